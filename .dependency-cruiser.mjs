@@ -63,6 +63,10 @@ const ROOMS = {
       'bank',
     ],
   },
+  'test-strength': {
+    shared: ['api', 'strength-address', 'strength.module'],
+    rooms: ['page'],
+  },
   tasks: {
     shared: ['api'],
     rooms: ['students', 'questions', 'form', 'arrangements', 'exam-browser', 'list'],
@@ -100,6 +104,7 @@ const CONTRACT = [
     'installation',
     'institutes',
     'students',
+    'test-strength',
   ],
   ['demo-test', 'profile', 'tasks'],
   ['marks'],
@@ -149,7 +154,7 @@ const EXAM_BROWSER = [['configuration'], ['proof'], ['launch']];
 
 /** Rooms of what all features of the server stand on. */
 const PLATFORM = [
-  ['db', 'files', 'machine', 'passwords', 'rich-text', 'runner'],
+  ['db', 'files', 'machine', 'passwords', 'rich-text', 'runner', 'syntax'],
   ['guesses', 'log', 'mail', 'postgres'],
   ['sessions'],
   ['http'],

@@ -321,6 +321,18 @@ create table email_confirmation (
 );
 CREATE INDEX email_confirmation_account ON email_confirmation USING btree (account_id, created_at);
 
+create table equivalent_mutant (
+  program_hash text not null,
+  question_id uuid not null,
+  reason text not null,
+  said_at timestamp with time zone not null,
+  said_by uuid not null,
+  constraint equivalent_mutant_pkey PRIMARY KEY (question_id, program_hash),
+  constraint equivalent_mutant_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint equivalent_mutant_said_by_fkey FOREIGN KEY (said_by) REFERENCES account(id),
+  constraint equivalent_mutant_reason_check CHECK (((reason <> ''::text) AND (char_length(reason) <= 500)))
+);
+
 create table evaluation (
   attempt_id uuid not null,
   evaluated_at timestamp with time zone not null,
@@ -483,6 +495,21 @@ create table group_student (
   constraint group_student_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id)
 );
 CREATE INDEX group_student_student ON group_student USING btree (student_id);
+
+create table input_program (
+  arguments text not null default ''::text,
+  code text not null,
+  language text not null,
+  question_id uuid not null,
+  role text not null,
+  saved_at timestamp with time zone not null,
+  saved_by uuid not null,
+  constraint input_program_pkey PRIMARY KEY (question_id, role),
+  constraint input_program_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint input_program_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES account(id),
+  constraint input_program_arguments_check CHECK ((char_length(arguments) <= 200)),
+  constraint input_program_role_check CHECK ((role = ANY (ARRAY['GENERATOR'::text, 'VALIDATOR'::text])))
+);
 
 create table installation (
   created_at timestamp with time zone not null default now(),
@@ -648,6 +675,36 @@ CREATE INDEX mark_change_program ON mark_change USING btree (attempt_id, questio
 CREATE INDEX mark_change_regrade ON mark_change USING btree (regrade_id) WHERE (regrade_id IS NOT NULL);
 CREATE TRIGGER mark_change_is_placed BEFORE INSERT ON mark_change FOR EACH ROW EXECUTE FUNCTION place_mark_change();
 CREATE TRIGGER mark_change_is_recorded AFTER INSERT ON mark_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_marks_for_record();
+
+create table measured_program (
+  caught_by integer,
+  ends_at integer,
+  id uuid not null,
+  is_searched boolean not null default false,
+  kind text,
+  language text not null,
+  measurement_id uuid not null,
+  outcome text,
+  position integer not null,
+  program_hash text not null,
+  proposed_input text,
+  proposed_output text,
+  replacement text,
+  starts_at integer,
+  verdict text,
+  wrong_solution_id uuid,
+  constraint measured_program_pkey PRIMARY KEY (id),
+  constraint measured_program_measurement_id_position_key UNIQUE (measurement_id, "position"),
+  constraint measured_program_measurement_id_fkey FOREIGN KEY (measurement_id) REFERENCES strength_measurement(id) ON DELETE CASCADE,
+  constraint measured_program_wrong_solution_id_fkey FOREIGN KEY (wrong_solution_id) REFERENCES wrong_solution(id) ON DELETE CASCADE,
+  constraint measured_program_caught CHECK (((NOT (outcome IS DISTINCT FROM 'CAUGHT'::text)) = (caught_by IS NOT NULL))),
+  constraint measured_program_differs CHECK ((num_nulls(kind, starts_at, ends_at, replacement) = ANY (ARRAY[0, 4]))),
+  constraint measured_program_is_one CHECK (((kind IS NULL) = (wrong_solution_id IS NOT NULL))),
+  constraint measured_program_kind_check CHECK ((kind = ANY (ARRAY['COMPARISON'::text, 'CONSTANT'::text, 'OPERATOR'::text, 'CONDITION'::text, 'STATEMENT'::text, 'BREAK'::text, 'TYPE'::text, 'INITIAL'::text]))),
+  constraint measured_program_outcome_check CHECK ((outcome = ANY (ARRAY['CAUGHT'::text, 'SURVIVED'::text]))),
+  constraint measured_program_proposal CHECK (((proposed_input IS NULL) = (proposed_output IS NULL)))
+);
+CREATE INDEX measured_program_of_wrong_solution ON measured_program USING btree (wrong_solution_id);
 
 create table module (
   id uuid not null,
@@ -1532,6 +1589,32 @@ CREATE INDEX stored_file_hash ON stored_file USING btree (hash);
 CREATE INDEX stored_file_owner ON stored_file USING btree (owner_id, is_private);
 CREATE TRIGGER describe_stored_file BEFORE INSERT ON stored_file FOR EACH ROW WHEN (new.content IS NOT NULL) EXECUTE FUNCTION describe_stored_file();
 
+create table strength_measurement (
+  ended_at timestamp with time zone,
+  fingerprint text not null,
+  id uuid not null,
+  is_planned boolean not null default false,
+  problem text,
+  question_id uuid not null,
+  question_version_id uuid not null,
+  same_count integer not null default 0,
+  started_at timestamp with time zone not null,
+  started_by uuid not null,
+  state text not null,
+  uncompiled_count integer not null default 0,
+  constraint strength_measurement_pkey PRIMARY KEY (id),
+  constraint strength_measurement_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint strength_measurement_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id),
+  constraint strength_measurement_started_by_fkey FOREIGN KEY (started_by) REFERENCES account(id),
+  constraint strength_measurement_failed CHECK (((state = 'FAILED'::text) = (problem IS NOT NULL))),
+  constraint strength_measurement_is_ended CHECK (((state = 'MEASURING'::text) = (ended_at IS NULL))),
+  constraint strength_measurement_same_count_check CHECK ((same_count >= 0)),
+  constraint strength_measurement_state_check CHECK ((state = ANY (ARRAY['MEASURING'::text, 'READY'::text, 'STOPPED'::text, 'FAILED'::text]))),
+  constraint strength_measurement_uncompiled_count_check CHECK ((uncompiled_count >= 0))
+);
+CREATE INDEX strength_measurement_of_question ON strength_measurement USING btree (question_id, started_at DESC, id DESC);
+CREATE UNIQUE INDEX strength_measurement_running ON strength_measurement USING btree (question_id) WHERE (state = 'MEASURING'::text);
+
 create table student (
   account_id uuid not null,
   archived_at timestamp with time zone,
@@ -1813,6 +1896,21 @@ create table web_file (
   constraint web_file_pkey PRIMARY KEY (name),
   constraint web_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
+
+create table wrong_solution (
+  added_at timestamp with time zone not null,
+  added_by uuid not null,
+  code text not null,
+  id uuid not null,
+  language text not null,
+  name text not null,
+  question_id uuid not null,
+  constraint wrong_solution_pkey PRIMARY KEY (id),
+  constraint wrong_solution_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(id),
+  constraint wrong_solution_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint wrong_solution_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX wrong_solution_of_question ON wrong_solution USING btree (question_id, added_at, id);
 
 create view department_outline as
  SELECT id,

@@ -208,6 +208,7 @@ export const createSubmissionRunner = (
       ok: artifact.ok,
       ...(artifact.message && { message: artifact.message }),
       ...(artifact.diagnostics.length > 0 && { diagnostics: artifact.diagnostics }),
+      ...(artifact.hash !== null && { artifactHash: artifact.hash }),
       cpuMs: Math.round(artifact.cpuMs),
       cached,
     };

@@ -38,6 +38,7 @@ import * as setup from './setup/setup.routes.ts';
 import * as secondFactor from './auth/second-factor.routes.ts';
 import * as sessions from './auth/sessions.routes.ts';
 import * as sharing from './sharing/sharing.routes.ts';
+import * as testStrength from './test-strength/test-strength.routes.ts';
 import * as similarity from './similarity/similarity.routes.ts';
 import * as cohorts from './students/cohorts.routes.ts';
 import * as students from './students/students.routes.ts';
@@ -64,6 +65,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   questions,
   questionVersions,
   questionBank,
+  testStrength,
   generation,
   tasks,
   taskSessions,

@@ -123,6 +123,12 @@ const compileResultSchema = z
     ok: z.boolean(),
     message: z.string().optional().describe('What the compiler said.'),
     diagnostics: z.array(diagnosticSchema).optional(),
+    artifactHash: z
+      .string()
+      .optional()
+      .describe(
+        'SHA-256 of what the compiler made, in hexadecimal: equal for programs that compile to the same (machine code, class files, the bytecode of Python), unequal for others mostly. Given where the program was compiled; one in Python is compiled where no test is given.',
+      ),
     cpuMs: z
       .number()
       .describe(

@@ -11,6 +11,8 @@ export interface Artifact {
   cpuMs: number;
   /** What is started, in the language's terms. */
   entry: string;
+  /** SHA-256 of what the compiler made, in hexadecimal; null where none has looked at the program. */
+  hash: string | null;
   /** What has to stand in /w. */
   files: SandboxFile[];
 }

@@ -58,10 +58,19 @@ const describe = (toolchain: Toolchain, code: string) => {
   return { shape, source, command: toolchain.language.compile(toolchain.tool, shape) };
 };
 
+/** The same for programs that were compiled to the same, whatever their sources say. */
+const hashOf = (made: readonly SandboxFile[]): string | null => {
+  if (made.length === 0) return null;
+  const hash = createHash('sha256');
+  for (const { name, content } of made.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  return hash.digest('hex');
+};
+
 /** The same for the same source, compiler version and flags, and for nothing else. */
 export const artifactKey = (toolchain: Toolchain, code: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([2, toolchain.language.id, toolchain.version, describe(toolchain, code).command]))
+    .update(JSON.stringify([3, toolchain.language.id, toolchain.version, describe(toolchain, code).command]))
     .update('\0')
     .update(code)
     .digest('hex');
@@ -86,6 +95,7 @@ const artifactOf = (toolchain: Toolchain, code: string, end: CompilerEnd): Artif
     diagnostics: language.readDiagnostics(message, shape.fileName),
     cpuMs: end.cpuMs,
     entry: shape.entry ?? '',
+    hash: null,
     files: [],
   };
   const refuse = (why: string): Artifact => ({ ok: false, message: why, ...verdict });
@@ -95,7 +105,8 @@ const artifactOf = (toolchain: Toolchain, code: string, end: CompilerEnd): Artif
   if (!end.ok) return refuse(message || 'The compiler stopped without a message.');
   if (end.made === null || !canBeKept(end.made)) return refuse(TOO_LARGE);
   if (shape.entry === null) return refuse(language.missingEntry);
-  return { ok: true, message, ...verdict, files: language.programFiles(source, end.made) };
+  const files = language.programFiles(source, end.made);
+  return { ok: true, message, ...verdict, hash: hashOf(end.made), files };
 };
 
 /** Compiles with `run`, which is a sandboxed run on some slot. */

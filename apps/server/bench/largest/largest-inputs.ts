@@ -19,6 +19,8 @@ const BY_HAND: InputsByHand = { ...EXAM, ...MARKING, ...AUTHORING, ...PEOPLE };
 const knownOf = (scene: LargestScene): Known => ({
   taskId: scene.taskId,
   questionId: scene.questionId,
+  programId: uuidOf(5_000_000 + fresh()),
+  wrongSolutionId: uuidOf(6_000_000 + fresh()),
   runId: scene.runId,
   programIndex: scene.questionId,
   studentId: scene.studentIds[0],

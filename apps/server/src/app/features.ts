@@ -33,6 +33,7 @@ import { subjectsRoutes } from '../features/subjects/index.ts';
 import { tagsRoutes } from '../features/tags/index.ts';
 import { taskSessionsRoutes } from '../features/task-sessions/index.ts';
 import { tasksRoutes } from '../features/tasks/index.ts';
+import { testStrengthRoutes } from '../features/test-strength/index.ts';
 import type { Mounted } from '../platform/http/route-mount.ts';
 
 /** Every feature's routes. */
@@ -47,6 +48,7 @@ export const FEATURES: readonly Mounted[] = [
   ...facultiesRoutes,
   ...rubricsRoutes,
   ...questionsRoutes,
+  ...testStrengthRoutes,
   ...generationRoutes,
   ...tasksRoutes,
   ...taskSessionsRoutes,

@@ -3,6 +3,7 @@ import { gradeAttempt } from '../features/grading/index.ts';
 import { checkReferences } from '../features/questions/index.ts';
 import { computeRegrade, tellRegrade } from '../features/regrades/index.ts';
 import { compareTask } from '../features/similarity/index.ts';
+import { measureStrength } from '../features/test-strength/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 
@@ -16,6 +17,7 @@ export const jobHandlers = (deps: Deps, graded: number): JobHandlers => {
         : gradeAttempt(deps, attemptId, { kind: 'grading', limit: ofSubmissions }),
     'check-references': ({ versionId }) => checkReferences(deps, versionId),
     regrade: ({ regradeId }) => computeRegrade(deps, regradeId),
+    'measure-strength': ({ measurementId }) => measureStrength(deps, measurementId),
     compare: ({ comparisonId }) => compareTask(deps, comparisonId),
     'tell-regrade': (told) => tellRegrade(deps, told),
   };

@@ -10,6 +10,7 @@ import { requeueReferenceChecks } from '../features/questions/index.ts';
 import { startRecordKeeper } from '../features/records/index.ts';
 import { requeueRegrades } from '../features/regrades/index.ts';
 import { requeueComparisons } from '../features/similarity/index.ts';
+import { requeueMeasurements } from '../features/test-strength/index.ts';
 import { startKeepingRelease } from '../features/web-app/index.ts';
 import { openBackground } from '../platform/background.ts';
 import type { Config } from '../platform/config.ts';
@@ -172,6 +173,7 @@ const startWorking = async (deps: Deps, stops: Stops): Promise<void> => {
   await requeueReferenceChecks(deps);
   await requeueRegrades(deps);
   await requeueComparisons(deps);
+  await requeueMeasurements(deps);
 };
 
 interface StartOptions {

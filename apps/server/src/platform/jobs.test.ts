@@ -10,6 +10,7 @@ const NOTHING = {
   'check-references': () => Promise.resolve(),
   regrade: () => Promise.resolve(),
   'tell-regrade': () => Promise.resolve(),
+  'measure-strength': () => Promise.resolve(),
   compare: () => Promise.resolve(),
 };
 

@@ -11,6 +11,8 @@ export interface JobData {
   'grade-attempt': { attemptId: string; behind?: boolean };
   'check-references': { versionId: string };
   regrade: { regradeId: string };
+  /** The tests of a question are measured by wrong programs. */
+  'measure-strength': { measurementId: string };
   /** The programs of a task are compared. */
   compare: { comparisonId: string };
   /** Students are told that their marks changed. */
@@ -59,6 +61,7 @@ const NAMES: readonly (keyof JobData)[] = [
   'regrade',
   'tell-regrade',
   'compare',
+  'measure-strength',
 ];
 
 /** No statement of the queue takes as long, and the connection that listens asks every 10 seconds whether it still does. */
@@ -151,6 +154,8 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
       await workOn('tell-regrade', handlers['tell-regrade'], 1);
       // One thread compares.
       await workOn('compare', handlers.compare, 1);
+      // Each has programs enough to keep the runner busy.
+      await workOn('measure-strength', handlers['measure-strength'], 1);
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   };

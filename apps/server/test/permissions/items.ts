@@ -66,6 +66,70 @@ export const reportQuery = async (): Promise<{ practicalIds: string; subjectId: 
 export const newQuestion = async (): Promise<string> =>
   shareWithAll('question', await makeQuestion(server.deps, accountOf('owner')));
 
+/** A question with a measurement of its tests, which a mutant has survived that a test would catch, and a wrong solution. */
+export const newMeasuredQuestion = async (
+  state: 'READY' | 'MEASURING' = 'READY',
+): Promise<{ questionId: string; programId: string; wrongSolutionId: string }> => {
+  const [questionId, measurementId, programId, wrongSolutionId] = [
+    await newQuestion(),
+    newId(),
+    newId(),
+    newId(),
+  ];
+  const { db } = server.deps;
+  const by = accountOf('owner').id;
+  const now = new Date();
+  const { id: questionVersionId } = await db
+    .selectFrom('questionVersion')
+    .where('questionId', '=', questionId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('strengthMeasurement')
+    .values({
+      id: measurementId,
+      questionId,
+      questionVersionId,
+      fingerprint: '',
+      state,
+      startedBy: by,
+      startedAt: now,
+      endedAt: state === 'READY' ? now : null,
+      isPlanned: true,
+    })
+    .execute();
+  await db
+    .insertInto('measuredProgram')
+    .values({
+      id: programId,
+      measurementId,
+      position: 0,
+      language: 'PYTHON',
+      kind: 'CONSTANT',
+      startsAt: 0,
+      endsAt: 1,
+      replacement: '2',
+      programHash: 'mark',
+      outcome: 'SURVIVED',
+      proposedInput: '44',
+      proposedOutput: '88',
+    })
+    .execute();
+  await db
+    .insertInto('wrongSolution')
+    .values({
+      id: wrongSolutionId,
+      questionId,
+      name: 'Says one',
+      language: 'PYTHON',
+      code: 'print(1)',
+      addedBy: by,
+      addedAt: now,
+    })
+    .execute();
+  return { questionId, programId, wrongSolutionId };
+};
+
 export const newGroup = async (): Promise<string> =>
   shareWithAll('group', await makeGroup(server.deps, accountOf('owner'), []));
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ADMINISTRATION_CALLS } from './administration-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
 import { BANK_CALLS } from './bank-calls.ts';
+import { STRENGTH_CALLS } from './strength-calls.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { EXAM_BROWSER_CALLS } from './exam-browser-calls.ts';
 import { EXAM_CALLS } from './exam-calls.ts';
@@ -20,6 +21,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   tasks: TASK_CALLS,
   'questions, groups, rubrics': AUTHORING_CALLS,
   'question banks': BANK_CALLS,
+  'the strength of tests': STRENGTH_CALLS,
   'lists of authors': LIST_CALLS,
   people: PEOPLE_CALLS,
   places: PLACE_CALLS,

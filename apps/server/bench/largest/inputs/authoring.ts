@@ -94,6 +94,29 @@ export const AUTHORING: InputsByHand = {
     const body = { questionId, version: 1, edition: 'another', reason: anyText(500) };
     return { '': { body, opened } };
   },
+  'GET /faculty/test-strengths': ({ questionIds }) => ({ '': { query: { ids: questionIds.join(',') } } }),
+  'POST /faculty/save-wrong-solution': ({ questionId }) => ({
+    '': {
+      body: {
+        questionId,
+        wrongSolution: {
+          _id: uuidOf(fresh()),
+          name: 'n'.repeat(80),
+          language: 'PYTHON',
+          code: LARGEST_PROGRAM,
+        },
+      },
+    },
+  }),
+  'POST /faculty/save-input-program': ({ questionId }) => ({
+    '': {
+      body: {
+        questionId,
+        role: 'GENERATOR',
+        program: { language: 'PYTHON', code: LARGEST_PROGRAM, arguments: 'a'.repeat(200) },
+      },
+    },
+  }),
   'POST /faculty/check-question': () => ({
     '': {
       body: {

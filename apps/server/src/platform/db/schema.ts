@@ -12,7 +12,11 @@ import type {
   HiddenTests,
   Language,
   LeftOutReason,
+  InputProgramRole,
   LogEntry,
+  MeasurementState,
+  MutantKind,
+  MutantOutcome,
   PresenceEntry,
   Permission,
   ProgramCode,
@@ -685,6 +689,70 @@ export interface Tables {
     failure: string | null;
     createdAt: Generated<Date>;
     endedAt: Date | null;
+  };
+  /** How strong the tests of a question are. */
+  strengthMeasurement: {
+    id: string;
+    questionId: string;
+    questionVersionId: string;
+    /** Of the tests, limits and programs that it was made with. */
+    fingerprint: string;
+    state: MeasurementState;
+    problem: string | null;
+    startedBy: string;
+    startedAt: Date;
+    endedAt: Date | null;
+    isPlanned: Generated<boolean>;
+    sameCount: Generated<number>;
+    uncompiledCount: Generated<number>;
+  };
+  /** A wrong program, a mutant or a wrong solution, and what the tests made of it. */
+  measuredProgram: {
+    id: string;
+    measurementId: string;
+    position: number;
+    language: Language;
+    kind: MutantKind | null;
+    /** UTF-16 units. */
+    startsAt: number | null;
+    endsAt: number | null;
+    replacement: string | null;
+    wrongSolutionId: string | null;
+    programHash: string;
+    outcome: MutantOutcome | null;
+    /** The test, from 0. */
+    caughtBy: number | null;
+    verdict: Verdict | null;
+    isSearched: Generated<boolean>;
+    proposedInput: string | null;
+    proposedOutput: string | null;
+  };
+  wrongSolution: {
+    id: string;
+    questionId: string;
+    name: string;
+    language: Language;
+    code: string;
+    addedBy: string;
+    addedAt: Date;
+  };
+  /** Mutants of which a person says that no input tells them from the reference solution. */
+  equivalentMutant: {
+    questionId: string;
+    programHash: string;
+    reason: string;
+    saidBy: string;
+    saidAt: Date;
+  };
+  /** What makes inputs for a question, and what refuses bad ones. */
+  inputProgram: {
+    questionId: string;
+    role: InputProgramRole;
+    language: Language;
+    code: string;
+    arguments: Generated<string>;
+    savedBy: string;
+    savedAt: Date;
   };
   /** The programs of a task are compared with each other, and with those of other tasks. */
   comparison: {

@@ -153,6 +153,7 @@ test('the job queue that an earlier version has made as the owner is handed over
         'check-references': async ({ versionId }) => done.resolve(versionId),
         regrade: () => Promise.resolve(),
         'tell-regrade': () => Promise.resolve(),
+        'measure-strength': () => Promise.resolve(),
         compare: () => Promise.resolve(),
       },
       1,

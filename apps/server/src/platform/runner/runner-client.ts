@@ -16,7 +16,7 @@ import { lookAtRunner } from './look-at-runner.ts';
 
 /** What the server goes on with of the runner's answer. */
 export interface RunResponse {
-  compile: Pick<CompileResult, 'ok' | 'message' | 'diagnostics'>;
+  compile: Pick<CompileResult, 'ok' | 'message' | 'diagnostics' | 'artifactHash'>;
   results: TestResult[];
 }
 

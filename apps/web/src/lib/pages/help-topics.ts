@@ -43,6 +43,7 @@ export const HELP_TOPICS = {
   record: at('faculty', 'the-sealed-record'),
   regrading: at('faculty', 'regrading'),
   requests: at('faculty', 'requests-for-another-look'),
+  testStrength: at('faculty', 'test-strength'),
   similar: at('faculty', 'similar-programs'),
   evaluation: at('faculty', 'evaluation'),
   sitting: at('student', 'sitting-a-task'),

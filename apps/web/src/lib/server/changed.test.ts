@@ -7,7 +7,13 @@ test('a dashboard that counts rubrics, students or tasks hears of their changes'
 });
 
 test('what two changes have in common is asked for once', () => {
-  expect(queriesOf(['tags', 'questions'])).toEqual(['tags', 'dashboard', 'questions', 'tasks']);
+  expect(queriesOf(['tags', 'questions'])).toEqual([
+    'tags',
+    'dashboard',
+    'questions',
+    'test-strength',
+    'tasks',
+  ]);
 });
 
 test('marks given on the leaderboard are seen in the queue of the marking and at its desk, and the other way round', () => {

@@ -21,7 +21,8 @@ type Shown =
   | 'subjects'
   | 'tags'
   | 'task-sessions'
-  | 'tasks';
+  | 'tasks'
+  | 'test-strength';
 
 /** Where a change of a feature is seen: names stand in the lists of others, and dashboards count nearly everything. */
 const SEEN_IN = {
@@ -33,7 +34,7 @@ const SEEN_IN = {
   // Heads and numbers of people stand in the lists of both.
   places: ['institutes', 'departments', 'dashboard'],
   // A task says of its questions what they are called, and that a newer version is there.
-  questions: ['questions', 'tasks', 'dashboard'],
+  questions: ['questions', 'test-strength', 'tasks', 'dashboard'],
   'regrade-requests': ['regrade-requests', 'dashboard'],
   regrades: ['regrades'],
   similarity: ['similarity'],
@@ -41,6 +42,7 @@ const SEEN_IN = {
   students: ['students', 'groups', 'tasks', 'dashboard'],
   subjects: ['subjects', 'questions', 'tasks', 'reports', 'dashboard'],
   tags: ['tags', 'dashboard'],
+  'test-strength': ['test-strength'],
   'task-sessions': ['task-sessions', 'tasks', 'leaderboard', 'analysis', 'evaluation', 'dashboard'],
   tasks: ['tasks', 'task-sessions', 'leaderboard', 'analysis', 'evaluation', 'reports', 'dashboard'],
   // Who may do what with an item stands in its list.

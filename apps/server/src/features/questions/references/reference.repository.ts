@@ -13,12 +13,9 @@ export const listUncheckedVersions = async (db: Queryable, questionId?: string):
   return versions.map(({ id }) => id);
 };
 
-/** The reference solutions and test cases of a version that waits for its check; undefined when it does not. */
-export const findUncheckedVersion = (db: Queryable, versionId: string) =>
+const runnableVersions = (db: Queryable) =>
   db
     .selectFrom('questionVersion')
-    .where('id', '=', versionId)
-    .where('referenceStatus', '=', 'PENDING')
     .select((eb) => [
       'createdBy',
       'checker',
@@ -43,7 +40,18 @@ export const findUncheckedVersion = (db: Queryable, versionId: string) =>
           .whereRef('judgeProgram.questionVersionId', '=', 'questionVersion.id')
           .select(['judgeProgram.language', 'judgeProgram.code', 'judgeProgram.way']),
       ).as('judge'),
-    ])
+    ]);
+
+/** A question's version as it is run: reference solutions, test cases, and what decides on outputs. */
+export const findRunnableVersion = (db: Queryable, versionId: string) =>
+  runnableVersions(db).where('id', '=', versionId).executeTakeFirst();
+export type RunnableVersion = NonNullable<Awaited<ReturnType<typeof findRunnableVersion>>>;
+
+/** The same of a version that waits for its check; undefined when it does not. */
+export const findUncheckedVersion = (db: Queryable, versionId: string) =>
+  runnableVersions(db)
+    .where('id', '=', versionId)
+    .where('referenceStatus', '=', 'PENDING')
     .executeTakeFirst();
 
 /** Notes what the check of a version gave; what has been noted before stays. */

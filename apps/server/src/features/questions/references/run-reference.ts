@@ -5,14 +5,14 @@ import type { RunResponse, RunRequest } from '../../../platform/runner/runner-cl
 import { toRunnerJudging, toRunnerLimits, toRunnerTests, type Judging } from '../../attempts/index.ts';
 
 /**
- * Runs a reference solution as it stands on test cases. One that is too large to run counts as one that does not
+ * Runs a whole program, such as a reference solution, as it stands on test cases; nothing is compared where one has no output. One that is too large to run counts as one that does not
  * compile.
  * @throws RUNNER_AWAY when the runner gives no verdict.
  */
 export const runReference = async (
   deps: Pick<Deps, 'runner'>,
   reference: ReferenceSolution,
-  testcases: readonly Pick<TestCase, 'input' | 'output' | 'checker'>[],
+  testcases: readonly (Pick<TestCase, 'input' | 'checker'> & { output: string | null })[],
   { limits, ...judging }: Judging & { limits: QuestionLimits },
   who: Pick<RunRequest, 'key' | 'class'>,
   signal?: AbortSignal,
@@ -20,7 +20,9 @@ export const runReference = async (
   try {
     return await deps.runner.run(
       {
-        ...reference,
+        // Nothing else of what it may be: the runner takes no field that it does not know.
+        language: reference.language,
+        code: reference.code,
         ...who,
         ...toRunnerJudging(judging),
         ...toRunnerLimits(limits, reference.language),

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { COMPARED_MIN, STEPS_MIN, SURPRISE, type LeftOutReason } from '@assay/contract';
 import { CUT, findPairs, type SharedFragment } from './find-pairs.ts';
-import { familyOf, type Family } from './grammars.ts';
+import { familyOf, type Family } from '../../../platform/syntax/grammars.ts';
 import { linesOf, readSteps, type Lines, type ProgramText } from './read-steps.ts';
 import type { Steps } from './step-model.ts';
 import type { Token } from './tokens.ts';

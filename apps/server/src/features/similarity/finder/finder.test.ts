@@ -2,7 +2,7 @@ import { commonAbove, COMPARED_MIN, STEPS_MIN, SURPRISE, type LogEntry } from '@
 import { describe, expect, test } from 'vitest';
 import type { ComparedProgram } from './compare.worker.ts';
 import { comparePrograms, traceGrowth } from './finder.ts';
-import { parseProgram } from './grammars.ts';
+import { parseProgram } from '../../../platform/syntax/grammars.ts';
 import { DISGUISES, PLANTED, type PlantedClass } from './planted/index.ts';
 
 const programOf = (

@@ -1,6 +1,6 @@
 import { PROGRAM_LIMITS, type Language, type LeftOutReason } from '@assay/contract';
 import { CUT } from './find-pairs.ts';
-import { familyOf, parseProgram, Unreadable } from './grammars.ts';
+import { familyOf, parseProgram, Unreadable } from '../../../platform/syntax/grammars.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 /** A program as it was graded. */

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from './grammars.ts';
+import type { SyntaxNode } from '../../../platform/syntax/grammars.ts';
 import { AFTER, AROUND, BEFORE, NAMES, operator, roleOf, SILENT, TARGETS, type Role } from './node-types.ts';
 
 /** A step of a program as it is compared. */

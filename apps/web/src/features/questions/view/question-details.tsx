@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { HistoryButton } from '../../audit/index.ts';
 import { ShareButton } from '../../sharing/index.ts';
+import { StrengthLine } from '../../test-strength/index.ts';
 import { useRestoreQuestion } from '../api.ts';
 import { copyAddress } from '../copy-address.ts';
 import { OfferButton } from '../offers/offer-button.tsx';
@@ -110,6 +111,7 @@ export const QuestionDetails = ({ question, back, notice }: QuestionDetailsProps
           ['Modules', question.modules.map(({ order, title }) => `CO${order} ${title}`).join(', ') || '–'],
         ]}
         whence={[['Created by', question.createdByName]]}
+        aboutTests={!notice && <StrengthLine questionId={question._id} />}
       />
     </Page>
   );

@@ -62,7 +62,13 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const Tests = ({ question: { language, judge, checker, testcases } }: { question: QuestionText }) => {
+interface TestsProps {
+  question: QuestionText;
+  /** What is known of the tests. */
+  aboutTests?: ReactNode;
+}
+
+const Tests = ({ question: { language, judge, checker, testcases }, aboutTests }: TestsProps) => {
   const kind = testKindOf({ language, hasJudge: isTalk(judge), checker: judge ? null : checker });
   if (kind === 'looked at' && testcases.length === 0) return null;
   return (
@@ -72,12 +78,13 @@ const Tests = ({ question: { language, judge, checker, testcases } }: { question
           {checkerSentence(checker)}
         </Text>
       )}
+      {aboutTests}
       <TestCaseList testcases={testcases} kind={kind} />
     </Section>
   );
 };
 
-const Sections = ({ question }: { question: QuestionText }) => (
+const Sections = ({ question, aboutTests }: TestsProps) => (
   <article className={classes.main}>
     <section>
       <h2 className="visually-hidden">Statement</h2>
@@ -87,7 +94,7 @@ const Sections = ({ question }: { question: QuestionText }) => (
     <Section title="Code Snippet(s)">
       <StartList question={question} />
     </Section>
-    <Tests question={question} />
+    <Tests question={question} aboutTests={aboutTests} />
     {question.judge && (
       <Section title="Judge">
         <JudgeView judge={question.judge} />
@@ -101,8 +108,7 @@ const Sections = ({ question }: { question: QuestionText }) => (
   </article>
 );
 
-interface WholeQuestionProps {
-  question: QuestionText;
+interface WholeQuestionProps extends TestsProps {
   /** Where it is filed. */
   filed: readonly Fact[];
   /** Where it is from. */
@@ -110,9 +116,9 @@ interface WholeQuestionProps {
 }
 
 /** All that a question says, with the facts about it beside. */
-export const WholeQuestion = ({ question, filed, whence }: WholeQuestionProps) => (
+export const WholeQuestion = ({ question, filed, whence, aboutTests }: WholeQuestionProps) => (
   <div className={classes.layout}>
-    <Sections question={question} />
+    <Sections question={question} aboutTests={aboutTests} />
     <dl className={classes.facts}>
       {factsOf(question, filed, whence).map(([name, fact]) => (
         <div key={name}>

@@ -6,6 +6,7 @@ import type { ChosenQuestion } from './chosen-question.ts';
 import { ChosenQuestionRow } from './chosen-question-row.tsx';
 import classes from './chosen-questions.module.css';
 import { keptBehind, knownQuestion, titleOf, type KnownQuestion } from './known-questions.ts';
+import { StrengthWarning } from '../../test-strength/index.ts';
 import { NewerVersion } from './newer-version.tsx';
 import { Pools } from './pools/pools.tsx';
 import { QuestionSheet } from './bank/question-sheet.tsx';
@@ -79,6 +80,7 @@ const inVersion = (
 
 const List = ({ value, onChange, task, timeBounded, known, tried }: ListProps) => {
   const [said, setSaid] = useState('');
+  const ids = value.map(({ questionId }) => questionId).toSorted();
   const newerOf = ({ questionId, version }: ChosenQuestion) => {
     const placed = task?.questions.find((one) => one.questionId === questionId);
     return (
@@ -114,7 +116,12 @@ const List = ({ value, onChange, task, timeBounded, known, tried }: ListProps) =
             key={question.questionId}
             question={question}
             known={keptBehind(task, question) ?? known.get(question.questionId)}
-            newer={newerOf(question)}
+            newer={
+              <>
+                {newerOf(question)}
+                <StrengthWarning questionId={question.questionId} questionIds={ids} />
+              </>
+            }
             place={place}
             count={value.length}
             timeBounded={timeBounded}

@@ -8,6 +8,7 @@ import { useTableState } from '../../../ui/lists/use-table-state.ts';
 import { ReferenceBadge } from '../../questions/index.ts';
 import { PoolBadge } from './pools/pool-badge.tsx';
 import { PoolFacts } from './pools/pool-facts.tsx';
+import { StrengthWarning } from '../../test-strength/index.ts';
 
 const PAGE_SIZES = [5, 10, 25] as const;
 
@@ -19,6 +20,8 @@ interface Row extends PlacedQuestion {
   text: string | null;
   /** That a newer version is there. */
   newer: ReactNode;
+  /** The questions of the task. */
+  all: readonly string[];
   /** Where the question is read. */
   address?: string;
   /** Where it is graded anew. */
@@ -57,6 +60,7 @@ const columns: DataColumn<Row>[] = [
         {row.pool && <PoolBadge name={row.pool} />}
         <ReferenceBadge check={row.referenceCheck} />
         {row.newer}
+        {row.address !== undefined && <StrengthWarning questionId={row.questionId} questionIds={row.all} />}
       </>
     ),
     size: 'prose',
@@ -110,6 +114,7 @@ export const SelectedQuestions = ({
         title: questionTitle({ name: question.name, statement: question.question }),
         text: question.name ? plainFormulas(question.question) : null,
         newer: newerOf(question),
+        all: questions.map(({ questionId }) => questionId).toSorted(),
         address: readAt && `${readAt}/${question.questionId}`,
         regradeAddress: regradeAt?.(question.questionId),
       })),

@@ -31,6 +31,7 @@ Output
     { type: 'HIDDEN', input: '-7 2 /' },
     { type: 'HIDDEN', input: '42' },
     { type: 'HIDDEN', input: '1 +' },
+    { type: 'HIDDEN', input: '1 + 2' },
     { type: 'HIDDEN', input: '1 2 3 +' },
     { type: 'HIDDEN', input: '10 -3 - 2 -4 * +' },
     { type: 'HIDDEN', input: `0 ${Array.from({ length: 90 }, (_, i) => `${i} +`).join(' ')}` },

@@ -34,6 +34,7 @@ Output
     { type: 'PUBLIC', input: '2 4\n1 2 3 4\n5 6 7 8' },
     { type: 'HIDDEN', input: '1 5\n1 2 3 4 5' },
     { type: 'HIDDEN', input: '4 1\n1\n2\n3\n4' },
+    { type: 'HIDDEN', input: '3 2\n1 2\n3 4\n5 6' },
     { type: 'HIDDEN', input: '1 1\n-9' },
     { type: 'HIDDEN', input: '3 5\n1 2 3 4 5\n6 7 8 9 10\n11 12 13 14 15' },
     { type: 'HIDDEN', input: '5 3\n1 2 3\n4 5 6\n7 8 9\n10 11 12\n13 14 15' },

@@ -43,6 +43,7 @@ text = input()
     { type: 'HIDDEN', input: '-3\nKhoor, Zruog!' },
     { type: 'HIDDEN', input: '0\nStay as you are' },
     { type: 'HIDDEN', input: '-27\nAaZz' },
+    { type: 'HIDDEN', input: '2\nCafé, 12 tables' },
     { type: 'HIDDEN', input: '1000\nIT Department, Room 204: 10-30 AM' },
   ],
   firstOutput: 'Khoor, Zruog!',

@@ -1,0 +1,39 @@
+import { strengthWarning } from '@assay/contract';
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useArea } from '../../lib/session/area.ts';
+import { strengthsQuery } from './api.ts';
+import { strengthAddress } from './strength-address.ts';
+import classes from './strength.module.css';
+
+interface StrengthWarningProps {
+  questionId: string;
+  /** All questions of the list that it stands in: one call asks for all of them. */
+  questionIds: readonly string[];
+}
+
+/** That nobody knows how strong the tests of a question are, or that they are weak; nothing where they are strong. */
+export const StrengthWarning = ({ questionId, questionIds }: StrengthWarningProps) => {
+  const area = useArea();
+  const { data } = useQuery(strengthsQuery(questionIds));
+  const row = data?.get(questionId);
+  const warning = row && strengthWarning(row);
+  if (!warning) return null;
+  return (
+    <Group gap={4} wrap="nowrap" className={classes.warning}>
+      <IconAlertTriangle size={14} aria-hidden />
+      <Text size="sm">{warning.replace(/^./, (letter) => letter.toUpperCase())}.</Text>
+      <Anchor
+        component={Link}
+        to={`${area}/${strengthAddress(questionId)}`}
+        target="_blank"
+        size="sm"
+        aria-label="Test strength (opens in a new tab)"
+      >
+        Test strength
+      </Anchor>
+    </Group>
+  );
+};
