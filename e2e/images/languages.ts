@@ -2,7 +2,7 @@
  * The languages of a running code runner: `node e2e/images/languages.ts URL TOKEN LANGUAGE…`. It has these and no others, a
  * sound program of each passes every test, and a wrong one does not.
  */
-import { questionOf, workOf } from '../bench/exam-content.ts';
+import { questionOf, SOURCES } from '../bench/exam-content.ts';
 
 const [url = '', token = '', ...promised] = process.argv.slice(2);
 
@@ -30,13 +30,10 @@ const tests = (questionOf(1).testcases ?? []).map(({ input, output }, at) => ({
 const run = (language: string, code: string): Promise<Answer> =>
   ask<Answer>('/run', { language, code, tests, key: 'images', class: 'interactive' });
 
-/** The program of the first sitter of the bench who writes in that language. */
 const sourceIn = (language: string): string => {
-  for (let sitter = 0; sitter < 10; sitter += 1) {
-    const work = workOf(sitter, 1);
-    if (work.language === language) return work.source;
-  }
-  throw new Error(`Nobody writes ${language}.`);
+  const source = Object.entries(SOURCES).find(([name]) => name === language)?.[1];
+  if (source === undefined) throw new Error(`There is no program in ${language}.`);
+  return source;
 };
 
 const offered = await ask<{ names: string[]; version: string }[]>('/languages');

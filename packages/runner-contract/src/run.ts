@@ -44,7 +44,7 @@ export const RUN_CLASSES = ['interactive', 'grading', 'background'] as const;
 
 /** The body of `POST /run`: compile once, run every test. */
 export const runRequestSchema = fields('The body', {
-  language: text('language').describe('C, C++, JAVA or PYTHON, or a lower-case form; see GET /languages.'),
+  language: text('language').describe('A name of GET /languages.'),
   code: sourceCode,
   tests: z.preprocess(refuseLongList, testList),
   limits: runLimitsSchema.optional(),

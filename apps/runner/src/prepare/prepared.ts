@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JAVA_START_FLAGS } from '../languages/java/java.ts';
+import { PRELOAD, PRELOAD_FILE } from '../languages/javascript/node.ts';
 import { CPP_FLAGS } from '../languages/native.ts';
 import type { Toolchain, Toolchains } from '../languages/toolchains.ts';
 import { prepareHeaders } from './cpp-headers.ts';
@@ -17,8 +18,12 @@ interface Preparation {
   prepare(toolchain: Toolchain, folder: string, workFolder: string, signal: AbortSignal): Promise<void>;
 }
 
-/** The quick one first: Java's archive takes a second or two, the headers of C++ take many. */
+const placePreload = (_toolchain: Toolchain, folder: string): Promise<void> =>
+  writeFile(join(folder, PRELOAD_FILE), PRELOAD, { mode: 0o444 });
+
+/** The quick ones first: Java's archive takes a second or two, the headers of C++ take many. */
 const PREPARATIONS: readonly Preparation[] = [
+  { language: 'javascript', flags: [PRELOAD], open: placePreload, prepare: async () => undefined },
   { language: 'java', flags: JAVA_START_FLAGS, open: placeUsualArchive, prepare: prepareJavaArchive },
   { language: 'cpp', flags: CPP_FLAGS, open: async () => undefined, prepare: prepareHeaders },
 ];
@@ -40,7 +45,7 @@ const openOne = async (
   toolchain: Toolchain,
   folder: string,
 ): Promise<void> => {
-  const facts = JSON.stringify([flags, toolchain.version, (await stat(toolchain.tool)).mtimeMs]);
+  const facts = JSON.stringify([flags, toolchain.version, (await stat(toolchain.machineTool)).mtimeMs]);
   const label = join(folder, `${language}.made-for`);
   if ((await readFile(label, 'utf8').catch(() => '')) === facts) return;
   await rm(join(folder, language), { recursive: true, force: true });

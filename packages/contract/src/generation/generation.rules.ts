@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../field-problem.ts';
-import { isExecutable, type Language } from '../questions/question.ts';
+import { isExecutable, LANGUAGES, type Language } from '../questions/question.ts';
 
 /** Length of a prompt, in characters, without blanks around it. */
 const PROMPT_MIN = 25;
@@ -15,7 +15,7 @@ const findLanguageProblem = (languages: readonly Language[]): string | null => {
   if (languages.length === 0) return 'At least one language is required.';
   return languages.every(isExecutable)
     ? null
-    : 'HTML/CSS/JS is not run, so nothing could check the question. Choose C, C++, JAVA or PYTHON.';
+    : `HTML/CSS/JS is not run, so nothing could check the question. Choose among ${LANGUAGES.filter(isExecutable).join(', ')}.`;
 };
 
 /** What somebody asks for. */

@@ -9,9 +9,9 @@ import { checkerSchema, JUDGE_WAYS, LINES } from './checker.ts';
 import { DEFAULT_LIMITS, questionLimitsSchema } from './question-limits.ts';
 import { testCaseDraftsSchema, testCaseSchema } from './test-case.ts';
 
-export const LANGUAGES = ['C', 'C++', 'JAVA', 'PYTHON', 'HTML/CSS/JS'] as const;
+export const LANGUAGES = ['C', 'C++', 'JAVA', 'PYTHON', 'JAVASCRIPT', 'TYPESCRIPT', 'HTML/CSS/JS'] as const;
 export const languageSchema = z.enum(LANGUAGES, {
-  error: 'Choose one of C, C++, JAVA, PYTHON, HTML/CSS/JS.',
+  error: `Choose one of ${LANGUAGES.join(', ')}.`,
 });
 export type Language = z.infer<typeof languageSchema>;
 

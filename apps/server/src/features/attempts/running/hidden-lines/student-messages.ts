@@ -7,6 +7,7 @@ import {
 } from '@assay/contract';
 import { assertionsWithoutHidden, gccWithoutHidden } from './gcc-message.ts';
 import { javacWithoutHidden, javaTraceWithoutHidden } from './java-message.ts';
+import { nodeWithoutHidden } from './node-message.ts';
 import { pythonWithoutHidden } from './python-message.ts';
 import { NOT_SHOWN, shownProgram, tellOf, type ShownProgram } from './shown-program.ts';
 
@@ -20,6 +21,8 @@ const FILTERS: Readonly<Record<Language, { compiler: Filter; runtime: Filter }>>
   'C++': { compiler: gccWithoutHidden, runtime: assertionsWithoutHidden },
   JAVA: { compiler: javacWithoutHidden, runtime: javaTraceWithoutHidden },
   PYTHON: { compiler: pythonWithoutHidden, runtime: pythonWithoutHidden },
+  JAVASCRIPT: { compiler: nodeWithoutHidden('main.js'), runtime: nodeWithoutHidden('main.js') },
+  TYPESCRIPT: { compiler: nodeWithoutHidden('main.ts'), runtime: nodeWithoutHidden('main.ts') },
   'HTML/CSS/JS': { compiler: asItIs, runtime: asItIs },
 };
 
