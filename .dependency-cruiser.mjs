@@ -77,6 +77,7 @@ const roomRules = Object.entries(ROOMS).flatMap(([feature, { shared, rooms }]) =
 const CONTRACT = [
   ['auth', 'browser-errors', 'editing', 'runs', 'subjects', 'tags', 'audit', 'sharing', 'comments'],
   ['exam-browser', 'places', 'questions', 'setup', 'sheets'],
+  ['languages'],
   [
     'attempts',
     'departments',

@@ -136,6 +136,9 @@ const memoryEnforced = z
   .boolean()
   .describe('false where the operator chose rlimits: memory is then held per process only.');
 
+/** `details` of a refusal for a language that this runner lacks, and another one may have. */
+export const NOT_INSTALLED = 'language: not installed';
+
 /** Every refusal of every call. */
 export const refusalSchema = z
   .object({
