@@ -3,9 +3,10 @@ import { javascript, typescript } from './javascript/javascript.ts';
 import type { Language } from './language.ts';
 import { c, cpp } from './native.ts';
 import { python } from './python/python.ts';
+import { sql } from './sql/sql.ts';
 
 /** Adding a language is one row like theirs, its place here, and one test. */
-export const LANGUAGES: readonly Language[] = [c, cpp, java, python, javascript, typescript];
+export const LANGUAGES: readonly Language[] = [c, cpp, java, python, javascript, typescript, sql];
 
 const BY_NAME = new Map(
   LANGUAGES.flatMap((language) => language.names.map((name) => [name, language] as const)),

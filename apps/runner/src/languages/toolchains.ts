@@ -34,7 +34,12 @@ const findTool = async (language: Language): Promise<string | null> => {
 const findOne = async (language: Language): Promise<Toolchain | null> => {
   const tool = await findTool(language);
   if (tool === null) return null;
-  const { stdout, stderr } = await run(tool, [...language.versionArguments], { env: { PATH: '/usr/bin' } });
+  const said = await run(tool, [...language.versionArguments], { env: { PATH: '/usr/bin' } }).catch(
+    () => null,
+  );
+  // A Python without SQLite, a JDK without its compiler.
+  if (said === null) return null;
+  const { stdout, stderr } = said;
   const version = /\d[\w.+-]*/.exec(stdout + stderr)?.[0];
   return { language, tool: language.inside ?? tool, machineTool: tool, version: version ?? 'unknown' };
 };

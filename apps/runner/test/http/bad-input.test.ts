@@ -40,19 +40,19 @@ test.each([
   [
     'an unknown language',
     { ...SOUND, language: 'cobol' },
-    'The language "cobol" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT and TYPESCRIPT.',
+    'The language "cobol" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
     '',
   ],
   [
     'an empty language',
     { ...SOUND, language: '' },
-    'The language "" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT and TYPESCRIPT.',
+    'The language "" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
     '',
   ],
   [
     'a language that is a name of every object',
     { ...SOUND, language: 'constructor' },
-    'The language "constructor" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT and TYPESCRIPT.',
+    'The language "constructor" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
     '',
   ],
   [
@@ -158,7 +158,7 @@ test.each([
   [
     'a language in other words',
     { ...STUDY, language: 'brainfuck' },
-    'The language "brainfuck" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT and TYPESCRIPT.',
+    'The language "brainfuck" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
     '',
   ],
   [

@@ -21,7 +21,7 @@ test('a language that no name of a runner stands for is missing there', () => {
     { label: 'C', version: '12.2.0', names: ['c', 'C'] },
     { label: 'Python', version: '3.11.2', names: ['python', 'PYTHON'] },
   ];
-  expect(missingLanguages({ languages })).toEqual(['C++', 'JAVA', 'JAVASCRIPT', 'TYPESCRIPT']);
+  expect(missingLanguages({ languages })).toEqual(['C++', 'JAVA', 'JAVASCRIPT', 'TYPESCRIPT', 'SQL']);
   expect(missingLanguages({ languages: [] })).toEqual([
     'C',
     'C++',
@@ -29,5 +29,6 @@ test('a language that no name of a runner stands for is missing there', () => {
     'PYTHON',
     'JAVASCRIPT',
     'TYPESCRIPT',
+    'SQL',
   ]);
 });

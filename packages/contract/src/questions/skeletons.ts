@@ -40,6 +40,7 @@ export const SKELETONS: Readonly<Record<Language, string>> = {
     "const words: string[] = readFileSync(0, 'utf8').split(/\\s+/);",
     '',
   ),
+  SQL: textOf('-- Write your query below.', ''),
   'HTML/CSS/JS': textOf(
     '<!doctype html>',
     '<html lang="en">',

@@ -64,6 +64,12 @@ const TYPESCRIPT: Names = {
   type: `${JAVASCRIPT.type} Partial Pick Readonly ReadonlyArray Record any bigint boolean never number object string symbol unknown`,
 };
 
+/** Its keywords are the package's own. */
+const SQL: Names = {
+  function:
+    'abs avg coalesce count date group_concat ifnull instr length lower max min nullif replace round row_number strftime substr sum total trim upper',
+};
+
 /** Of a page's scripts; tags, attributes and styles are the package's own. */
 const PAGE_SCRIPT: Names = {
   keyword:
@@ -84,5 +90,6 @@ export const NAMES: Readonly<Record<Language, Names>> = {
   PYTHON,
   JAVASCRIPT,
   TYPESCRIPT,
+  SQL,
   'HTML/CSS/JS': PAGE_SCRIPT,
 };

@@ -19,6 +19,11 @@ export const SYNTAX: Readonly<Record<Language, EditorPart>> = {
   TYPESCRIPT: editorPartOf(() =>
     import('@codemirror/lang-javascript').then(({ javascript }) => javascript({ typescript: true })),
   ),
+  SQL: editorPartOf(() =>
+    import('@codemirror/lang-sql').then(({ sql, SQLite }) =>
+      sql({ dialect: SQLite, upperCaseKeywords: true }),
+    ),
+  ),
   'HTML/CSS/JS': editorPartOf(() => import('@codemirror/lang-html').then(({ html }) => html())),
 };
 
@@ -33,6 +38,7 @@ export const COMPLETION: Readonly<Record<Language, EditorPart>> = {
   PYTHON: completionOf('PYTHON'),
   JAVASCRIPT: completionOf('JAVASCRIPT'),
   TYPESCRIPT: completionOf('TYPESCRIPT'),
+  SQL: completionOf('SQL'),
   'HTML/CSS/JS': completionOf('HTML/CSS/JS'),
 };
 
