@@ -94,6 +94,7 @@ const roomRules = Object.entries(ROOMS).flatMap(([feature, { shared, rooms }]) =
 const CONTRACT = [
   ['auth', 'browser-errors', 'editing', 'runs', 'subjects', 'tags', 'audit', 'sharing', 'comments'],
   ['exam-browser', 'places', 'pools', 'questions', 'setup', 'sheets'],
+  ['languages'],
   [
     'attempts',
     'departments',

@@ -6,7 +6,7 @@ import { ROOT } from './packages.mjs';
 /** Files in one folder, without those of the folders in it. */
 const MOST_FILES = 25;
 /** Data, one file an attack. */
-const COLLECTIONS = ['apps/runner/attacks/c', 'apps/runner/attacks/python'];
+const COLLECTIONS = ['apps/runner/attacks/c', 'apps/runner/attacks/javascript', 'apps/runner/attacks/python'];
 const NO_SOURCES = ['**/node_modules', '**/dist', '**/build', '**/.cache', '**/test-results'];
 
 const files = globSync('{packages,apps,e2e,scripts}/**/*.{ts,tsx,mjs,css,c,h,py,java,cpp}', {

@@ -18,7 +18,8 @@ export const questionOf = (number: number): BodyIn<typeof createQuestion> => ({
   code: [{ isVisible: true, isEditable: true, code: '' }],
 });
 
-const SOURCES: Readonly<Partial<Record<Language, string>>> = {
+/** A sound program in each language. */
+export const SOURCES: Readonly<Partial<Record<Language, string>>> = {
   C: `#include <stdio.h>
 
 int main(void) {
@@ -76,6 +77,26 @@ for value in values:
 largest = max(values)
 print(total)
 print(largest)
+`,
+  JAVASCRIPT: `const words = require('node:fs').readFileSync(0, 'utf8').trim().split(/\\s+/);
+const values = words.slice(1).map(Number);
+let total = 0;
+for (const value of values) {
+  total += value;
+}
+console.log(total);
+console.log(Math.max(...values));
+`,
+  TYPESCRIPT: `import { readFileSync } from 'node:fs';
+
+const words: string[] = readFileSync(0, 'utf8').trim().split(/\\s+/);
+const values: number[] = words.slice(1).map(Number);
+let total: number = 0;
+for (const value of values) {
+  total += value;
+}
+console.log(total);
+console.log(Math.max(...values));
 `,
 };
 

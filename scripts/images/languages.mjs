@@ -7,8 +7,8 @@ import { podmanEnv } from './podman.mjs';
 import { answers, askPodman, stopCleanly, waitUntil } from './running.mjs';
 
 const PROMISED = {
-  'assay-runner-small': ['C', 'C++', 'PYTHON'],
-  'assay-runner': ['C', 'C++', 'JAVA', 'PYTHON'],
+  'assay-runner-small': ['C', 'C++', 'PYTHON', 'JAVASCRIPT', 'TYPESCRIPT', 'SQL'],
+  'assay-runner': ['C', 'C++', 'JAVA', 'PYTHON', 'JAVASCRIPT', 'TYPESCRIPT', 'SQL'],
 };
 const TOKEN = 'the word of a test';
 const NAME = 'assay-test-languages';

@@ -54,6 +54,22 @@ export const PROGRAMS = {
     compiles: false,
     answer: sum,
   },
+  javascript: {
+    label: 'JavaScript',
+    fileName: 'sum.js',
+    language: 'JAVASCRIPT',
+    comment: '//',
+    compiles: false,
+    answer: sum,
+  },
+  typescript: {
+    label: 'TypeScript',
+    fileName: 'sum.ts',
+    language: 'TYPESCRIPT',
+    comment: '//',
+    compiles: true,
+    answer: sum,
+  },
 } as const satisfies Record<string, Program>;
 
 export type ProgramId = keyof typeof PROGRAMS;

@@ -56,6 +56,8 @@ const commandsWith = (toolchains: Toolchains): Record<ProgramId, Commands> => {
       compile: [javac, ...JAVA_FLAGS.map((flag) => `-J${flag}`), '-proc:none', '-g', 'Sum.java'],
       run: [javac.replace(/javac$/, 'java'), '-Xmx160m', '-Xms8m', ...JAVA_FLAGS, '-cp', '.', 'Sum'],
     },
+    javascript: { compile: null, run: [process.execPath, '--no-warnings', 'sum.js'] },
+    typescript: { compile: null, run: [process.execPath, '--no-warnings', 'sum.ts'] },
     python: { compile: null, run: [toolOf(toolchains, 'python'), '-I', '-S', '-B', 'sum.py'] },
   };
 };
@@ -131,6 +133,9 @@ const limits = '--cpu=10 --data=536870912 --nproc=256 --fsize=67108864'.split(' 
 export const withBubblewrap: Wrap = (command, folder) => [
   ...SANDBOX,
   ...boundIfThere,
+  '--ro-bind',
+  process.execPath,
+  process.execPath,
   '--bind',
   folder,
   '/w',

@@ -1,6 +1,6 @@
 /* sandboxd: runs programs that nobody trusts, one after another per slot.
 
-   sandboxd groups|rlimits SLOTS PREPARED
+   sandboxd groups|rlimits SLOTS PREPARED NODE
    Descriptor 3 is the lifeline: when its other end closes, everything ends. Descriptors 4 to 3+SLOTS are the slots'
    sockets (see protocol.h). Nothing is listened on, so nobody but the parent can reach it. */
 #include <errno.h>
@@ -113,12 +113,12 @@ static int watch_signals(void) {
   return signalfd(-1, &watched, SFD_CLOEXEC);
 }
 
-static int run(struct cgroup_home *home, int slots, const char *prepared, struct failure *failure) {
+static int run(struct cgroup_home *home, int slots, char **shown, struct failure *failure) {
   int instance = claim_instance(failure);
   if (instance < 0 || filter_build(failure) || cgroup_open_home(home, instance, failure)) return -1;
   clear_dead_instances(home, instance);
   int signals = watch_signals();
-  struct worker_settings first = {home, prepared, 0, (uid_t)(FIRST_UID + instance * MOST_SLOTS)};
+  struct worker_settings first = {home, shown[0], shown[1], 0, (uid_t)(FIRST_UID + instance * MOST_SLOTS)};
   int broken = start_slots(first, slots, failure);
   if (!broken) await_end(signals);
   end_children();
@@ -128,9 +128,9 @@ static int run(struct cgroup_home *home, int slots, const char *prepared, struct
 
 int main(int count, char **arguments) {
   struct failure failure = {"", 0};
-  int slots = count == 4 ? atoi(arguments[2]) : 0;
+  int slots = count == 5 ? atoi(arguments[2]) : 0;
   if (slots < 1 || slots > MOST_SLOTS) {
-    fprintf(stderr, "usage: sandboxd groups|rlimits SLOTS PREPARED, with descriptors 3 to 3+SLOTS open\n");
+    fprintf(stderr, "usage: sandboxd groups|rlimits SLOTS PREPARED NODE, with descriptors 3 to 3+SLOTS open\n");
     return 2;
   }
   struct cgroup_home home = {.kind = strcmp(arguments[1], "rlimits") == 0 ? CGROUP_NONE : CGROUP_V1};
@@ -143,7 +143,7 @@ int main(int count, char **arguments) {
     send_failure(LIFELINE, &failure);
     return 1;
   }
-  if (run(&home, slots, arguments[3], &failure)) {
+  if (run(&home, slots, arguments + 3, &failure)) {
     send_failure(LIFELINE, &failure);
     return 1;
   }

@@ -12,14 +12,15 @@
 /* Only until pivot_root is done; any folder that exists everywhere will do. */
 static const char *const new_root = "/tmp";
 
-static const char *const folders[] = {"usr", "usr/share", "etc", "dev", "proc", "w", "tmp", "prepared"};
+static const char *const folders[] = {"usr", "usr/share", "etc", "dev", "proc", "w", "tmp", "prepared", "runtime"};
 /* Programs, libraries and headers of the distribution. /usr/local and /usr/src may hold anything, so they stay out. */
 static const char *const usr_folders[] = {"bin",   "include", "lib",    "lib32",
                                           "lib64", "libx32",  "libexec", "share/zoneinfo"};
 static const char *const usr_links[] = {"bin", "lib", "lib32", "lib64", "libx32"};
 static const char *const devices[] = {"null", "zero", "full", "random", "urandom"};
-/* All that compilers, the Java machine and the loader read of /etc. Absent ones are left out. */
-static const char *const etc_folders[] = {"alternatives", "java-17-openjdk", "java-21-openjdk"};
+/* All that compilers and the loader read of /etc, beside the settings of Java machines. Absent ones are left out. */
+static const char *const etc_folders[] = {"alternatives"};
+enum { OLDEST_JAVA = 17, NEWEST_JAVA = 49 };
 
 static int bind_read_only(const char *from, const char *to, unsigned long extra) {
   unsigned long flags = MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | extra;
@@ -97,31 +98,52 @@ static int bind_devices(void) {
   return 0;
 }
 
+static int bind_etc_folder(const char *name) {
+  char host[64], target[64];
+  snprintf(host, sizeof host, "/etc/%s", name);
+  snprintf(target, sizeof target, "etc/%s", name);
+  if (access(host, F_OK)) return 0;
+  return mkdir(target, 0755) || bind_read_only(host, target, MS_NODEV) ? -1 : 0;
+}
+
 static int bind_etc(void) {
-  for (size_t i = 0; i < sizeof etc_folders / sizeof *etc_folders; i++) {
-    char host[64], target[64];
-    snprintf(host, sizeof host, "/etc/%s", etc_folders[i]);
-    snprintf(target, sizeof target, "etc/%s", etc_folders[i]);
-    if (access(host, F_OK)) continue;
-    if (mkdir(target, 0755) || bind_read_only(host, target, MS_NODEV)) return -1;
+  for (size_t i = 0; i < sizeof etc_folders / sizeof *etc_folders; i++)
+    if (bind_etc_folder(etc_folders[i])) return -1;
+  for (int version = OLDEST_JAVA; version <= NEWEST_JAVA; version++) {
+    char name[32];
+    snprintf(name, sizeof name, "java-%d-openjdk", version);
+    if (bind_etc_folder(name)) return -1;
   }
   return copy_file("/etc/ld.so.cache", "etc/ld.so.cache");
 }
 
-int root_enter(const char *prepared, struct failure *failure) {
+/* One file that may lie anywhere on the machine, such as below the folder that the new root covers. */
+static int bind_held_file(int held, const char *target) {
+  char host[64];
+  snprintf(host, sizeof host, "/proc/self/fd/%d", held);
+  int fd = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0444);
+  if (fd < 0) return -1;
+  close(fd);
+  return bind_read_only(host, target, MS_NODEV);
+}
+
+int root_enter(const char *prepared, const char *node, struct failure *failure) {
   if (mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL)) return fail(failure, "mount-namespace");
   /* Held open, for it may lie below the folder that the new root is about to cover. */
   int held = open(prepared, O_PATH | O_DIRECTORY | O_CLOEXEC);
   char prepared_path[64];
   snprintf(prepared_path, sizeof prepared_path, "/proc/self/fd/%d", held);
-  if (held < 0) return fail(failure, "mount-bind");
+  int held_node = open(node, O_PATH | O_CLOEXEC);
+  if (held < 0 || held_node < 0) return fail(failure, "mount-bind");
   if (mount("tmpfs", new_root, "tmpfs", MS_NOSUID, "size=2m,nr_inodes=256,mode=0755"))
     return fail(failure, "mount-tmpfs");
   if (chdir(new_root) || make_folders()) return fail(failure, "mount-tmpfs");
   if (bind_usr() || mirror_usr_links()) return fail(failure, "mount-bind");
   if (bind_devices() || bind_etc()) return fail(failure, "mount-bind");
   if (bind_read_only(prepared_path, "prepared", MS_NODEV | MS_NOEXEC)) return fail(failure, "mount-bind");
+  if (bind_held_file(held_node, "runtime/node")) return fail(failure, "mount-bind");
   close(held);
+  close(held_node);
   if (syscall(SYS_pivot_root, ".", ".") || umount2(".", MNT_DETACH) || chdir("/"))
     return fail(failure, "pivot-root");
   if (mount(NULL, "/", NULL, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID, NULL))

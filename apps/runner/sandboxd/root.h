@@ -8,9 +8,10 @@
 #include "protocol.h"
 
 /* Moves the calling process (in a mount namespace of its own) onto a read-only root that holds the toolchains of /usr,
-   the few files of /etc that these need, five device nodes, the folder `prepared` as /prepared, and empty mount points.
+   the few files of /etc that these need, five device nodes, the folder `prepared` as /prepared, the program `node` as /runtime/node, and
+   empty mount points.
    Nothing else of the machine can be reached. */
-int root_enter(const char *prepared, struct failure *failure);
+int root_enter(const char *prepared, const char *node, struct failure *failure);
 
 /* Mounts what belongs to one run alone: empty /w and /tmp of `disk_bytes` each, and /proc without other users'
    processes. 0, or the number of the step that failed. */

@@ -84,7 +84,7 @@ static int set_up(const struct worker_settings *settings, struct failure *failur
   if (unshare(CLONE_NEWNS)) return fail(failure, "mount-namespace");
   int mounts = open("/proc/self/ns/mnt", O_RDONLY | O_CLOEXEC);
   if (mounts < 0) return fail(failure, "mount-namespace");
-  return root_enter(settings->prepared, failure) ? -1 : mounts;
+  return root_enter(settings->prepared, settings->node, failure) ? -1 : mounts;
 }
 
 static pid_t clone_init(int leaf, int *pidfd) {

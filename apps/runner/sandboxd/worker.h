@@ -11,6 +11,7 @@
 struct worker_settings {
   const struct cgroup_home *home;
   const char *prepared; /* shown to programs as /prepared */
+  const char *node;     /* shown to programs as /runtime/node */
   int slot;
   uid_t uid;
 };

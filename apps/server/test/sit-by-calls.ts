@@ -6,13 +6,14 @@ import {
   runCode,
   saveDraft,
   startTask,
+  type Language,
 } from '@assay/contract';
 import { loginAs, makeQuestion, makeStudent, makeTask, type TestAccount } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
- * A new student of a faculty member's department meets a question, writes a program in Python, runs and submits it, and it is
+ * A new student of a faculty member's department meets a question, writes a program (in Python unless another language is given), runs and submits it, and it is
  * graded. The task counts what the question does. Leaves the clock after the task.
  */
 export const sitByCalls = async (
@@ -20,6 +21,7 @@ export const sitByCalls = async (
   faculty: TestAccount,
   code: string,
   question: NonNullable<Parameters<typeof makeQuestion>[2]>,
+  language: Language = 'PYTHON',
 ) => {
   const { deps } = server;
   server.setNow(new Date());
@@ -30,7 +32,7 @@ export const sitByCalls = async (
     students: [student],
   });
   const token = await loginAs(server, student);
-  const program = { programIndex: questionId, language: 'PYTHON' as const, code: [{ code }] };
+  const program = { programIndex: questionId, language, code: [{ code }] };
   const started = await server.call(startTask, { token, body: { taskId } });
   const met = await server.call(fetchTaskById, { token, params: { taskId } });
   const ran = await server.call(runCode, { token, body: { taskId, programSubmission: program } });

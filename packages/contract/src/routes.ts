@@ -21,6 +21,7 @@ import * as groups from './groups/groups.routes.ts';
 import * as history from './attempts/history.routes.ts';
 import * as installation from './installation/installation.routes.ts';
 import * as institutes from './institutes/institutes.routes.ts';
+import * as languages from './languages/languages.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as places from './places/places.routes.ts';
 import * as playback from './playback/playback.routes.ts';
@@ -78,6 +79,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   audit,
   examBrowser,
   demoTest,
+  languages,
   leaderboard,
   itemAnalysis,
   comments,

@@ -18,4 +18,12 @@ export const CEILINGS = {
 export const BASE_LIMITS = { cpuMs: 1000, memoryBytes: 256 * MEGABYTE } as const;
 
 /** How many times the CPU time programs of a language get. */
-export const TIME_FACTORS = { C: 1, 'C++': 1, JAVA: 2, PYTHON: 3 } as const;
+export const TIME_FACTORS = {
+  C: 1,
+  'C++': 1,
+  JAVA: 2,
+  PYTHON: 3,
+  JAVASCRIPT: 2,
+  TYPESCRIPT: 2,
+  SQL: 1,
+} as const;

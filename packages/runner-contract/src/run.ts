@@ -44,7 +44,7 @@ export const RUN_CLASSES = ['interactive', 'grading', 'background'] as const;
 
 /** The body of `POST /run`: compile once, run every test. */
 export const runRequestSchema = fields('The body', {
-  language: text('language').describe('C, C++, JAVA or PYTHON, or a lower-case form; see GET /languages.'),
+  language: text('language').describe('A name of GET /languages.'),
   code: sourceCode,
   tests: z.preprocess(refuseLongList, testList),
   limits: runLimitsSchema.optional(),
@@ -141,6 +141,9 @@ const compileResultSchema = z
 const memoryEnforced = z
   .boolean()
   .describe('false where the operator chose rlimits: memory is then held per process only.');
+
+/** `details` of a refusal for a language that this runner lacks, and another one may have. */
+export const NOT_INSTALLED = 'language: not installed';
 
 /** Every refusal of every call. */
 export const refusalSchema = z

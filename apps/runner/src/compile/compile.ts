@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Toolchain } from '../languages/toolchains.ts';
 import { displayable } from '../printed/display.ts';
-import { tidyMessage } from '../printed/tidy-message.ts';
+import { tidyMessage, withoutLines } from '../printed/tidy-message.ts';
 import type { Outcome, SandboxFile, SandboxReport, SandboxRequest } from '../sandbox/protocol.ts';
 import type { Artifact } from './artifact.ts';
 import { ENVIRONMENT } from './environment.ts';
@@ -90,7 +90,7 @@ interface CompilerEnd {
 const artifactOf = (toolchain: Toolchain, code: string, end: CompilerEnd): Artifact => {
   const { language } = toolchain;
   const { shape, source } = describe(toolchain, code);
-  const message = tidyMessage(end.said.replace(/^\n+/, '').trimEnd());
+  const message = withoutLines(tidyMessage(end.said.replace(/^\n+/, '')), language.ownLines).trimEnd();
   const verdict = {
     diagnostics: language.readDiagnostics(message, shape.fileName),
     cpuMs: end.cpuMs,

@@ -6,7 +6,15 @@ import { HelperLost } from '../sandbox/helper.ts';
 import { Starved } from '../sandbox/starved.ts';
 
 /** A request that cannot be done as it stands; its message is for the caller. */
-export class BadRequest extends Error {}
+export class BadRequest extends Error {
+  /** Which part of the body is meant. */
+  readonly details: string;
+
+  constructor(message: string, details = '') {
+    super(message);
+    this.details = details;
+  }
+}
 
 interface Refusal {
   status: number;
@@ -43,7 +51,7 @@ const ofInvalidBody = (error: FastifyError): Refusal => {
 
 /** What a caller is told about an error. What is our own fault is logged, and not told. */
 export const explain = (error: FastifyError, request: FastifyRequest): Refusal => {
-  if (error instanceof BadRequest) return { status: 400, error: error.message };
+  if (error instanceof BadRequest) return { status: 400, error: error.message, details: error.details };
   if (error instanceof CallerLeft) return { status: 499, error: error.message };
   if (error instanceof Refused)
     return { status: 503, error: error.message, retryAfterSeconds: error.retryAfterSeconds };

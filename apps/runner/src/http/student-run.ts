@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** The documented body of `POST /student/run`. */
 export const studentRunRequest = fields('The body', {
-  language: text('language').describe('c, c++, java or python; see GET /languages.'),
+  language: text('language').describe('A name of GET /languages.'),
   code: sourceCode,
   input: testText('input').default('').describe('What the program reads, at most 8 MB in UTF-8.'),
   files: z

@@ -49,6 +49,19 @@ export const javacDiagnostics = (message: string, fileName: string): Diagnostic[
   }));
 };
 
+/** Node.js: `main.js:3`, the line, a caret below it, and `SyntaxError: …`. */
+export const nodeDiagnostics = (message: string, fileName: string): Diagnostic[] =>
+  each(
+    message,
+    new RegExp(`^${escape(fileName)}:(\\d+)\\n(?:.*\\n)(?:( *)\\^+ *)?\\n+(\\w*Error.*)$`, 'gm'),
+    ([, line, blanks, text]) => ({
+      line: Number(line),
+      column: blanks === undefined || blanks === '' ? 0 : blanks.length + 1,
+      severity: 'error',
+      message: text ?? '',
+    }),
+  );
+
 /** Python: `main.py:3:5: error: …`, as the checking program of languages.ts writes it. */
 export const pythonDiagnostics = (message: string, fileName: string): Diagnostic[] =>
   each(

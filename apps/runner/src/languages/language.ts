@@ -48,6 +48,8 @@ export interface Language {
   names: readonly string[];
   /** Where the toolchain may be, best first; `*` stands for any ending of that part of the path. */
   toolchain: readonly string[];
+  /** Where programs see the tool, unless it is where the machine has it. */
+  inside?: string;
   /** Prints the toolchain's version. */
   versionArguments: readonly string[];
   limits: DefaultLimits;
@@ -69,6 +71,8 @@ export interface Language {
   outOfMemory: RegExp | null;
   /** The line of standard error that says what went wrong, for the student's message. */
   failureLine(stderr: string): string | null;
+  /** What in standard error tells of the runtime's own insides and not of the program (flag g); null where nothing does. */
+  ownLines: RegExp | null;
   /**
    * For a language whose compiler only checks what the runtime checks again before it starts: whether a standard error
    * looks like a program that does not pass. It is then checked after its first test, and only when that ended so.

@@ -14,6 +14,7 @@ const NATIVE_PROGRAM = {
   readDiagnostics: gccDiagnostics,
   outOfMemory: null,
   failureLine: () => null,
+  ownLines: null,
   failsCheck: null,
   warmCompiler: null,
 } satisfies Partial<Language>;

@@ -9,8 +9,10 @@ const run = promisify(execFile);
 /** A language together with what this machine compiles it with. */
 export interface Toolchain {
   language: Language;
-  /** Path of the compiler or interpreter. */
+  /** Path of the compiler or interpreter, as programs see it. */
   tool: string;
+  /** The same on the machine. */
+  machineTool: string;
   version: string;
 }
 
@@ -32,9 +34,14 @@ const findTool = async (language: Language): Promise<string | null> => {
 const findOne = async (language: Language): Promise<Toolchain | null> => {
   const tool = await findTool(language);
   if (tool === null) return null;
-  const { stdout, stderr } = await run(tool, [...language.versionArguments], { env: { PATH: '/usr/bin' } });
+  const said = await run(tool, [...language.versionArguments], { env: { PATH: '/usr/bin' } }).catch(
+    () => null,
+  );
+  // A Python without SQLite, a JDK without its compiler.
+  if (said === null) return null;
+  const { stdout, stderr } = said;
   const version = /\d[\w.+-]*/.exec(stdout + stderr)?.[0];
-  return { language, tool, version: version ?? 'unknown' };
+  return { language, tool: language.inside ?? tool, machineTool: tool, version: version ?? 'unknown' };
 };
 
 /** Looks for every language's toolchain. Only system paths are looked at, never a version manager's. */

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JAVA_START_FLAGS } from '../languages/java/java.ts';
+import { PRELOAD, PRELOAD_FILE } from '../languages/javascript/node.ts';
+import { SQL_DRIVER, SQL_DRIVER_FILE } from '../languages/sql/sql.ts';
 import { CPP_FLAGS } from '../languages/native.ts';
 import type { Toolchain, Toolchains } from '../languages/toolchains.ts';
 import { prepareHeaders } from './cpp-headers.ts';
@@ -17,8 +19,18 @@ interface Preparation {
   prepare(toolchain: Toolchain, folder: string, workFolder: string, signal: AbortSignal): Promise<void>;
 }
 
-/** The quick one first: Java's archive takes a second or two, the headers of C++ take many. */
+/** One small file that every program of a language is started with. */
+const placing = (language: string, name: string, content: string): Preparation => ({
+  language,
+  flags: [content],
+  open: (_toolchain, folder) => writeFile(join(folder, name), content, { mode: 0o444 }),
+  prepare: async () => undefined,
+});
+
+/** The quick ones first: Java's archive takes a second or two, the headers of C++ take many. */
 const PREPARATIONS: readonly Preparation[] = [
+  placing('javascript', PRELOAD_FILE, PRELOAD),
+  placing('sql', SQL_DRIVER_FILE, SQL_DRIVER),
   { language: 'java', flags: JAVA_START_FLAGS, open: placeUsualArchive, prepare: prepareJavaArchive },
   { language: 'cpp', flags: CPP_FLAGS, open: async () => undefined, prepare: prepareHeaders },
 ];
@@ -40,7 +52,7 @@ const openOne = async (
   toolchain: Toolchain,
   folder: string,
 ): Promise<void> => {
-  const facts = JSON.stringify([flags, toolchain.version, (await stat(toolchain.tool)).mtimeMs]);
+  const facts = JSON.stringify([flags, toolchain.version, (await stat(toolchain.machineTool)).mtimeMs]);
   const label = join(folder, `${language}.made-for`);
   if ((await readFile(label, 'utf8').catch(() => '')) === facts) return;
   await rm(join(folder, language), { recursive: true, force: true });

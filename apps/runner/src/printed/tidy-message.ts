@@ -3,10 +3,16 @@ const MOST_IN_LINE = 1000;
 const LONG_LINE = new RegExp(`^(.{${MOST_IN_LINE}}).+$`, 'gm');
 
 const PLACES: [pattern: RegExp, shown: string][] = [
-  [/\/w\//g, ''],
+  [/(?:file:\/\/)?\/w\//g, ''],
   [/\/tmp\/cc\w{6}\.o/g, 'program'],
   [/\/usr\/(?:bin|lib|include|share)(?:\/[^\s/:,'"()<>]+)*\/([^\s/:,'"()<>]+)/g, '$1'],
 ];
+
+/** The text without the lines that match, and without the blank ones around them at its ends. */
+export const withoutLines = (text: string, lines: RegExp | null): string => {
+  const left = lines === null ? text : text.replaceAll(lines, '');
+  return left === text ? text : left.replace(/^\n+/, '').replace(/(?<!\n)\n{2,}$/, '\n');
+};
 
 /**
  * What a compiler or a runtime printed, fit for a student: only the student's own file is named, files of the machine

@@ -174,7 +174,8 @@ const connectOn = (
 };
 
 /**
- * Starts sandboxd; programs see the folder `prepared` as /prepared. Its sockets are inherited, so there is no path
+ * Starts sandboxd; programs see the folder `prepared` as /prepared, and the Node.js that
+ * runs this as /runtime/node. Its sockets are inherited, so there is no path
  * that anybody else could open.
  * Rejects with a sentence that names what the machine lacks and the cure.
  */
@@ -186,7 +187,7 @@ export const startHelper = async (
   onComplaint: (text: string) => void,
 ): Promise<Helper> => {
   const sockets = Array.from({ length: slots }, () => 'pipe' as const);
-  const child = spawn(binary, [isolation, String(slots), prepared], {
+  const child = spawn(binary, [isolation, String(slots), prepared, process.execPath], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', ...sockets],
     env: {},
     cwd: '/',

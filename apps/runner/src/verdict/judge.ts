@@ -1,7 +1,7 @@
 import { LINES, type RunRequest, type TestResult, type Verdict } from '@assay/runner-contract';
 import type { Language } from '../languages/language.ts';
 import { displayable } from '../printed/display.ts';
-import { tidyMessage } from '../printed/tidy-message.ts';
+import { tidyMessage, withoutLines } from '../printed/tidy-message.ts';
 import type { Outcome, SandboxReport } from '../sandbox/protocol.ts';
 import { isSameOutput } from './same-output.ts';
 import { signalName, signalSentence } from './signals.ts';
@@ -105,7 +105,8 @@ export const judge = (
   test: Test,
   shownBytes: number,
 ): TestResult => {
-  const stderr = tidyMessage(displayable(withoutMiddle(report.errors, SHOWN_ERROR_BYTES)));
+  const said = tidyMessage(displayable(withoutMiddle(report.errors, SHOWN_ERROR_BYTES)));
+  const stderr = withoutLines(said, language.ownLines);
   const verdict = verdictOf(language, report, stderr, test);
   const undecided = verdict === 'OK' && test.expectedOutput === undefined;
   const byItself = report.outcome === 'exited';

@@ -85,7 +85,7 @@ export const openRawSandboxd = async (
   slots = 1,
 ) => {
   const sockets = Array.from({ length: slots }, () => 'pipe' as const);
-  const child = spawn(binary, [isolation, String(slots), folder], {
+  const child = spawn(binary, [isolation, String(slots), folder, process.execPath], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', ...sockets],
     env: {},
     cwd: '/',

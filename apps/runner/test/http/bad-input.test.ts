@@ -40,19 +40,19 @@ test.each([
   [
     'an unknown language',
     { ...SOUND, language: 'cobol' },
-    'The language "cobol" is not known. Known are C, C++, JAVA and PYTHON.',
+    'The language "cobol" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
     '',
   ],
   [
     'an empty language',
     { ...SOUND, language: '' },
-    'The language "" is not known. Known are C, C++, JAVA and PYTHON.',
+    'The language "" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
     '',
   ],
   [
     'a language that is a name of every object',
     { ...SOUND, language: 'constructor' },
-    'The language "constructor" is not known. Known are C, C++, JAVA and PYTHON.',
+    'The language "constructor" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
     '',
   ],
   [
@@ -158,13 +158,13 @@ test.each([
   [
     'a language in other words',
     { ...STUDY, language: 'brainfuck' },
-    'The language "brainfuck" is not known. Known are C, C++, JAVA and PYTHON.',
+    'The language "brainfuck" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
     '',
   ],
   [
     'a page',
     { ...STUDY, language: 'html' },
-    'HTML, CSS and JavaScript are shown in the browser and not run by the code runner, which has no browser in it.',
+    'Pages of HTML, CSS and JavaScript are shown in the browser and not run by the code runner, which has no browser in it.',
     '',
   ],
   ['files', { ...STUDY, files: ['x'] }, 'Files are not supported: files must be an empty list', 'files'],

@@ -43,9 +43,30 @@ test('what the documented call may leave out is empty', async () => {
 
 test('the languages are listed with their versions and names', async () => {
   const languages = (await (await service.get('/languages')).json()) as { id: string; version: string }[];
-  expect(languages.map(({ id }) => id)).toEqual(['c', 'cpp', 'java', 'python']);
+  expect(languages.map(({ id }) => id)).toEqual([
+    'c',
+    'cpp',
+    'java',
+    'python',
+    'javascript',
+    'typescript',
+    'sql',
+  ]);
   for (const { version } of languages) expect(version).toMatch(/^\d+\.\d+/);
-  for (const name of ['C', 'c', 'C++', 'c++', 'cpp', 'JAVA', 'java', 'PYTHON', 'python'])
+  for (const name of [
+    'C',
+    'c',
+    'C++',
+    'c++',
+    'cpp',
+    'JAVA',
+    'java',
+    'PYTHON',
+    'python',
+    'JAVASCRIPT',
+    'TYPESCRIPT',
+    'SQL',
+  ])
     expect((await service.post('/run', { ...SOUND, language: name, code: '' })).status).toBe(200);
 });
 

@@ -118,12 +118,19 @@ const GROWN: [language: string, attack: string, message: string, code: string][]
   ['python', 'a hundred thousand attributes', NESTED_TOO_DEEPLY, `a${'.a'.repeat(100_000)}`],
   ['python', 'a sum of fifty thousand', NESTED_TOO_DEEPLY, `1${'+ 1'.repeat(50_000)}`],
   ['python', 'two hundred blocks', '/too many levels of indentation/', NESTED_BLOCKS],
+  ['javascript', 'a hundred thousand brackets', COMPILER_GAVE_UP, '('.repeat(100_000)],
+  ['javascript', 'a mistake after a line of 200 KB', '/SyntaxError/', `x = ${'1 + '.repeat(50_000)};`],
+  ['typescript', 'a hundred thousand brackets', COMPILER_GAVE_UP, '('.repeat(100_000)],
+  ['typescript', 'types in types', COMPILER_GAVE_UP, `let x: ${'A<'.repeat(50_000)}`],
+  ['typescript', 'blocks in blocks', COMPILER_GAVE_UP, '{'.repeat(100_000)],
   ['python', 'blanks where a name should be', '/invalid syntax/', `import${' '.repeat(1500)}!`],
 ];
 
 /** Every attack: the files below attacks/, and the grown ones. A head that cannot be read is an error. */
 export const readAttacks = async (): Promise<Attack[]> => {
-  const written = await Promise.all(['c', 'cpp', 'java', 'python'].map(readLanguage));
+  const written = await Promise.all(
+    ['c', 'cpp', 'java', 'python', 'javascript', 'typescript'].map(readLanguage),
+  );
   const alike = GROWN.map(([language, attack, message, code]) => ({
     ...head.parse({ attack, expect: 'COMPILE_ERROR', message }),
     language,

@@ -81,7 +81,11 @@ const isPrepared = async (): Promise<boolean> =>
 beforeAll(async () => {
   service = await openService({ slots: SLOTS, warmCompilers: true });
   await untilTrue(isPrepared);
-  await Promise.all(['c', 'cpp', 'java', 'python'].map((language) => service.submit({ language, code: '' })));
+  await Promise.all(
+    ['c', 'cpp', 'java', 'python', 'javascript', 'typescript'].map((language) =>
+      service.submit({ language, code: '' }),
+    ),
+  );
   await expectNeighbour();
   workers = await expectCleanSlots();
   // Programs that rest let others work on further slots, whose users follow.

@@ -63,6 +63,28 @@ const SAMPLES: Samples[] = [
     endless: 'while True: pass',
     hungry: 'all = []\nwhile True: all.append(bytearray(1 << 20))',
   },
+  {
+    name: 'JAVASCRIPT',
+    sum: "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);\nconsole.log(a + b);",
+    broken: { code: 'let x = 1;\nlet y = (x +);\n', line: 2, column: 13, file: 'main.js' },
+    failing: {
+      code: 'const f = () => null.x;\nf();',
+      message: /^Runtime error: TypeError: Cannot read properties of null \(reading 'x'\)$/,
+    },
+    endless: 'for (;;);',
+    hungry: 'const all = [];\nfor (;;) all.push(new Array(1000).fill(1.5));',
+  },
+  {
+    name: 'TYPESCRIPT',
+    sum: "import { readFileSync } from 'node:fs';\nconst all: number[] = readFileSync(0, 'utf8').split(' ').map(Number);\nconsole.log(all[0] + all[1]);",
+    broken: { code: 'let x: number = 1;\nlet y: number = (x +);\n', line: 2, column: 21, file: 'main.ts' },
+    failing: {
+      code: 'interface A { b: string }\nconst f = (a: A | null) => (a as A).b;\nf(null);',
+      message: /^Runtime error: TypeError: Cannot read properties of null \(reading 'b'\)$/,
+    },
+    endless: 'for (let i: number = 0; ; i++);',
+    hungry: 'const all: number[][] = [];\nfor (;;) all.push(new Array<number>(1000).fill(1.5));',
+  },
 ];
 
 describe.each(SAMPLES)('$name', (sample) => {
@@ -202,6 +224,80 @@ test.each([
   ['a module beyond the usual ones', 'import hashlib\nprint(hashlib.md5(b"x").hexdigest()[:4])', '9dd4\n'],
 ])('Python starts as lean as the program allows, with %s there', async (_case, code, output) => {
   expect(await service.runOne('python', code)).toMatchObject({ verdict: 'OK', output });
+});
+
+test.each([
+  [
+    'a module',
+    "import { readFileSync } from 'node:fs';\nconsole.log(await 5, readFileSync(0).length);",
+    '5 0\n',
+  ],
+  ['a script', "console.log(require('node:path').basename(__filename), this === exports);", 'main.js true\n'],
+  [
+    'a text that says SyntaxError',
+    'try { JSON.parse("{") } catch (error) { console.log(error.name) }',
+    'SyntaxError\n',
+  ],
+  ['deep recursion', 'const f = (n) => (n ? 1 + f(n - 1) : 0);\nconsole.log(f(40000));', '40000\n'],
+  [
+    'input by lines',
+    "require('readline').createInterface({ input: process.stdin }).on('close', () => console.log('end'));",
+    'end\n',
+  ],
+])('JavaScript runs %s', async (_case, code, output) => {
+  expect(await service.runOne('javascript', code)).toMatchObject({ verdict: 'OK', output, stderr: '' });
+});
+
+test('a JavaScript program that ends itself has printed all before', async () => {
+  const code = "console.log('x'.repeat(900_000));\nprocess.exit(0);";
+  const expectedOutput = 'x'.repeat(900_000);
+  const { results } = await service.submit({
+    language: 'javascript',
+    code,
+    tests: [{ id: 'much', input: '', expectedOutput }],
+  });
+  expect(results).toMatchObject([{ verdict: 'OK', passed: true }]);
+});
+
+test('a JavaScript module that cannot be read says where, and nothing of Node.js', async () => {
+  const code = "import { readFileSync } from 'node:fs';\nconst x = 5;\nconst y = (x +;\n";
+  const { compile } = await service.submit({ language: 'javascript', code });
+  expect(compile).toMatchObject({ ok: false, diagnostics: [{ line: 3, column: 15 }] });
+  expect(compile.message).toBe(
+    "main.js:3\nconst y = (x +;\n              ^\n\nSyntaxError: Unexpected token ';'",
+  );
+});
+
+test('a crash in JavaScript tells the program’s calls and nothing of Node.js', async () => {
+  const { stderr } = await service.runOne(
+    'javascript',
+    'function f() {\n  throw new Error("no");\n}\n\nf();',
+  );
+  expect(stderr).toBe(
+    'main.js:2\n  throw new Error("no");\n  ^\n\nError: no\n    at f (main.js:2:9)\n    at Object.<anonymous> (main.js:5:1)\n',
+  );
+});
+
+test('lines of TypeScript are those of the source, also where types become code', async () => {
+  const code =
+    'enum Colour {\n  Red,\n}\ninterface P {\n  a: string;\n}\nconst f = (p: P): never => {\n  throw new Error(p.a + Colour.Red);\n};\nf({ a: "x" });';
+  const { stderr, message } = await service.runOne('typescript', code);
+  expect(message).toBe('Runtime error: Error: x0');
+  expect(stderr).toContain('at f (main.ts:8:9)');
+});
+
+test('an error in TypeScript whose types become code is told where it is in the source', async () => {
+  const code = 'enum Colour {\n  Red,\n}\ninterface P {\n  a: string;\n}\nlet a: number = 1;\nlet a = 2;\n';
+  const { compile } = await service.submit({ language: 'typescript', code });
+  expect(compile).toMatchObject({ ok: false, diagnostics: [{ line: 8, column: 5 }] });
+  expect(compile.message).toMatch(/^main\.ts:8\nlet a = 2;\n {4}\^\n/);
+});
+
+test('types of TypeScript are left out and not checked', async () => {
+  expect(await service.runOne('typescript', 'const x: string = 5;\nconsole.log(x);')).toMatchObject({
+    verdict: 'OK',
+    output: '5\n',
+  });
 });
 
 test('a Python program that only looks like one that cannot be compiled is judged by what it did', async () => {

@@ -13,6 +13,7 @@ import { feedbackRoutes } from '../features/feedback/index.ts';
 import { generationRoutes } from '../features/generation/index.ts';
 import { groupsRoutes } from '../features/groups/index.ts';
 import { installationRoutes } from '../features/installation/index.ts';
+import { languagesRoutes } from '../features/languages/index.ts';
 import { institutesRoutes } from '../features/institutes/index.ts';
 import { itemAnalysisRoutes } from '../features/item-analysis/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
@@ -68,6 +69,7 @@ export const FEATURES: readonly Mounted[] = [
   ...dashboardRoutes,
   ...placesRoutes,
   ...installationRoutes,
+  ...languagesRoutes,
   ...institutesRoutes,
   ...departmentsRoutes,
   ...feedbackRoutes,

@@ -1,6 +1,7 @@
 import {
   facultyDetails,
   fetchGroups,
+  fetchLanguages,
   fetchRegradeRequests,
   fetchStudents,
   fetchTaskDefaults,
@@ -24,6 +25,7 @@ const LISTS: readonly RouteDefinition[] = [
   viewAllQuestions,
   getAllGroups,
   fetchGroups,
+  fetchLanguages,
   fetchRegradeRequests,
   fetchStudents,
   getAllFaculties,

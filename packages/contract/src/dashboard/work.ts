@@ -1,6 +1,7 @@
 /** What the dashboards of authors and heads tell about tasks: what runs, what comes, what waits, what was published. */
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
+import { languageSchema } from '../questions/question.ts';
 import { regradeRequestRowSchema } from '../regrade-requests/regrade-request.ts';
 import { sittingCountsSchema } from '../task-sessions/task-session.ts';
 import { sectionOf } from './section.ts';
@@ -39,6 +40,8 @@ export const comingTaskSchema = z.object({
   students: z.number().int(),
   /** The caller may change it. */
   canEdit: z.boolean(),
+  /** Languages of its questions that no runner has. */
+  lacking: z.array(languageSchema),
 });
 export type ComingTask = z.infer<typeof comingTaskSchema>;
 
@@ -52,6 +55,8 @@ export const unfinishedTaskSchema = z.object({
   ungraded: z.number().int(),
   /** What waits for marks of a person, as the marking page counts it. */
   waiting: z.object({ programs: z.number().int(), students: z.number().int() }),
+  /** Languages of its questions that no runner has: what was submitted in them is not graded. */
+  lacking: z.array(languageSchema),
   /** The caller may give marks and publish; else only look. */
   canFinish: z.boolean(),
 });

@@ -22,7 +22,7 @@ describe('what a question is generated from', () => {
       { path: 'language', message: 'At least one language is required.' },
     ]);
     expect(findGenerationProblems({ prompt: PROMPT, language: ['C', 'HTML/CSS/JS'] })).toEqual([
-      { path: 'language', message: expect.stringMatching(/^HTML\/CSS\/JS is not run/) },
+      { path: 'language', message: expect.stringMatching(/^HTML\/CSS\/JS reads no input/) },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../field-problem.ts';
-import { isExecutable, type Language } from '../questions/question.ts';
+import { isProgrammed, LANGUAGES, type Language } from '../questions/question.ts';
 
 /** Length of a prompt, in characters, without blanks around it. */
 const PROMPT_MIN = 25;
@@ -13,9 +13,10 @@ const findPromptProblem = (prompt: string): string | null => {
 
 const findLanguageProblem = (languages: readonly Language[]): string | null => {
   if (languages.length === 0) return 'At least one language is required.';
-  return languages.every(isExecutable)
+  const other = languages.find((language) => !isProgrammed(language));
+  return other === undefined
     ? null
-    : 'HTML/CSS/JS is not run, so nothing could check the question. Choose C, C++, JAVA or PYTHON.';
+    : `${other} reads no input, so nothing could check the question. Choose among ${LANGUAGES.filter(isProgrammed).join(', ')}.`;
 };
 
 /** What somebody asks for. */

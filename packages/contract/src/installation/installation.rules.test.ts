@@ -21,6 +21,14 @@ test('a language that no name of a runner stands for is missing there', () => {
     { label: 'C', version: '12.2.0', names: ['c', 'C'] },
     { label: 'Python', version: '3.11.2', names: ['python', 'PYTHON'] },
   ];
-  expect(missingLanguages({ languages })).toEqual(['C++', 'JAVA']);
-  expect(missingLanguages({ languages: [] })).toEqual(['C', 'C++', 'JAVA', 'PYTHON']);
+  expect(missingLanguages({ languages })).toEqual(['C++', 'JAVA', 'JAVASCRIPT', 'TYPESCRIPT', 'SQL']);
+  expect(missingLanguages({ languages: [] })).toEqual([
+    'C',
+    'C++',
+    'JAVA',
+    'PYTHON',
+    'JAVASCRIPT',
+    'TYPESCRIPT',
+    'SQL',
+  ]);
 });

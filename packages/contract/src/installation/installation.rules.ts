@@ -1,4 +1,5 @@
-import { isExecutable, LANGUAGES, type Language } from '../questions/question.ts';
+import { missingIn } from '../languages/languages.rules.ts';
+import type { Language } from '../questions/question.ts';
 import type { Installation, RunnerState } from './installation.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,6 +18,4 @@ export const isGradingLate = ({ oldestAt }: Installation['grading'], now: number
 
 /** Languages that questions may have and a runner cannot run: what is answered in them is not graded there. */
 export const missingLanguages = ({ languages }: Pick<RunnerState, 'languages'>): Language[] =>
-  LANGUAGES.filter(isExecutable).filter(
-    (language) => !languages.some(({ names }) => names.includes(language)),
-  );
+  missingIn(new Set(languages.flatMap(({ names }) => names)));

@@ -17,8 +17,8 @@ const SECONDS_WRONG = `The time of a test has to be from ${LIMIT_SECONDS.min} to
 const MEGABYTES_WRONG = `The memory of a test has to be a whole number from ${LIMIT_MEGABYTES.min} to ${LIMIT_MEGABYTES.max} MB.`;
 const FACTOR_WRONG = `A factor has to be from ${LIMIT_FACTOR.min} to ${LIMIT_FACTOR.max}.`;
 
-const LIMITED_LANGUAGES = ['C', 'C++', 'JAVA', 'PYTHON'] as const satisfies (keyof typeof TIME_FACTORS)[];
-type LimitedLanguage = (typeof LIMITED_LANGUAGES)[number];
+type LimitedLanguage = keyof typeof TIME_FACTORS;
+const LIMITED_LANGUAGES = Object.keys(TIME_FACTORS) as LimitedLanguage[];
 
 /** Whether programs of a language are run, and so have limits. */
 export const isLimited = (language: string): language is LimitedLanguage => language in TIME_FACTORS;
@@ -64,7 +64,7 @@ export const DEFAULT_LIMITS: QuestionLimits = {
 export const WIDEST_LIMITS: QuestionLimits = {
   seconds: LIMIT_SECONDS.max,
   megabytes: LIMIT_MEGABYTES.max,
-  factors: { C: 1, 'C++': 1, JAVA: 1, PYTHON: 1 },
+  factors: Object.fromEntries(LIMITED_LANGUAGES.map((language) => [language, 1])),
 };
 
 /** How many times the time programs of a language get. */

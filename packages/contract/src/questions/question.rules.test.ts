@@ -97,7 +97,7 @@ describe('the question form', () => {
       'a language that is not run',
       { judge: { language: 'HTML/CSS/JS', code: '<p>', way: 'TALK' } },
       'judge.language',
-      'HTML/CSS/JS is not run: a judge cannot be written in it.',
+      'HTML/CSS/JS reads no input: a judge cannot be written in it.',
     ],
     [
       'no program to talk to',

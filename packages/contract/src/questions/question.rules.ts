@@ -3,6 +3,7 @@ import { plainText } from '../plain-text.ts';
 import {
   DIFFICULTIES,
   isExecutable,
+  isProgrammed,
   isPageQuestion,
   isTalk,
   type JudgeProgram,
@@ -67,9 +68,9 @@ export const findJudgeProblems = (judge: JudgeProgram | null): FieldProblem[] =>
   if (judge === null) return [];
   const checks: Check[] = [
     [
-      !isExecutable(judge.language),
+      !isProgrammed(judge.language),
       'judge.language',
-      `${judge.language} is not run: a judge cannot be written in it.`,
+      `${judge.language} reads no input: a judge cannot be written in it.`,
     ],
     [judge.code.trim() === '', 'judge.code', 'The program of the judge is empty.'],
   ];

@@ -9,14 +9,26 @@ import { checkerSchema, JUDGE_WAYS, LINES } from './checker.ts';
 import { DEFAULT_LIMITS, questionLimitsSchema } from './question-limits.ts';
 import { testCaseDraftsSchema, testCaseSchema } from './test-case.ts';
 
-export const LANGUAGES = ['C', 'C++', 'JAVA', 'PYTHON', 'HTML/CSS/JS'] as const;
+export const LANGUAGES = [
+  'C',
+  'C++',
+  'JAVA',
+  'PYTHON',
+  'JAVASCRIPT',
+  'TYPESCRIPT',
+  'SQL',
+  'HTML/CSS/JS',
+] as const;
 export const languageSchema = z.enum(LANGUAGES, {
-  error: 'Choose one of C, C++, JAVA, PYTHON, HTML/CSS/JS.',
+  error: `Choose one of ${LANGUAGES.join(', ')}.`,
 });
 export type Language = z.infer<typeof languageSchema>;
 
 /** Languages that the runner executes. HTML/CSS/JS is only shown, and marked by hand. */
 export const isExecutable = (language: Language): boolean => language !== 'HTML/CSS/JS';
+
+/** Languages in which a program reads input and prints what it likes; SQL answers queries and does neither. */
+export const isProgrammed = (language: Language): boolean => isExecutable(language) && language !== 'SQL';
 
 /** Whether every answer to a question in these languages is a page: nothing of it can be tested. */
 export const isPageQuestion = (languages: readonly Language[]): boolean =>

@@ -28,6 +28,19 @@ export const SKELETONS: Readonly<Record<Language, string>> = {
     '',
   ),
   PYTHON: textOf('def main():', '    pass', '', '', 'main()', ''),
+  JAVASCRIPT: textOf(
+    "const { readFileSync } = require('node:fs');",
+    '',
+    "const words = readFileSync(0, 'utf8').split(/\\s+/);",
+    '',
+  ),
+  TYPESCRIPT: textOf(
+    "import { readFileSync } from 'node:fs';",
+    '',
+    "const words: string[] = readFileSync(0, 'utf8').split(/\\s+/);",
+    '',
+  ),
+  SQL: textOf('-- Write your query below.', ''),
   'HTML/CSS/JS': textOf(
     '<!doctype html>',
     '<html lang="en">',

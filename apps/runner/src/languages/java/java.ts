@@ -43,6 +43,9 @@ const ARCHIVE_FLAGS = [
  */
 const COMPILER_FLAGS = ['-proc:none', '-g', '-XDstringConcat=inline', '-Xmaxerrs', '20', '-Xmaxwarns', '20'];
 
+/** Whatever is installed from 17 on, the oldest first: OLDEST_JAVA and NEWEST_JAVA of sandboxd/root.c. */
+const VERSIONS = Array.from({ length: 33 }, (_, index) => 17 + index);
+
 const source = (name: string): { path: string; mainClass: string; code: string } => {
   const path = join(import.meta.dirname, `${name}.java`);
   return { path, mainClass: name, code: readFileSync(path, 'utf8') };
@@ -55,8 +58,7 @@ export const java: Language = {
   id: 'java',
   label: 'Java',
   names: ['java', 'JAVA'],
-  // The second is that of Debian 13.
-  toolchain: ['/usr/lib/jvm/java-17-openjdk*/bin/javac', '/usr/lib/jvm/java-21-openjdk*/bin/javac'],
+  toolchain: VERSIONS.map((version) => `/usr/lib/jvm/java-${version}-openjdk*/bin/javac`),
   versionArguments: ['-version'],
   limits: defaultLimits('JAVA', 256),
   compileProcesses: 256,
@@ -92,6 +94,7 @@ export const java: Language = {
   readDiagnostics: javacDiagnostics,
   outOfMemory: /^(?:Exception in thread .*|Caused by: )?java\.lang\.OutOfMemoryError/m,
   failureLine: (stderr) => /^(?:Exception in thread "[^"]*" )(.*)$/m.exec(stderr)?.[1]?.trim() ?? null,
+  ownLines: null,
   failsCheck: null,
   warmCompiler: {
     code: source('WarmCompiler').code,

@@ -43,6 +43,7 @@ export const python: Language = {
   readDiagnostics: pythonDiagnostics,
   outOfMemory: /^MemoryError/m,
   failureLine: (stderr) => (TRACEBACK.test(stderr) ? lastLine(stderr) : null),
+  ownLines: null,
   // Its last line may be cut off, where the line of the source that it shows is very long.
   failsCheck: (stderr) =>
     !TRACEBACK.test(stderr) &&

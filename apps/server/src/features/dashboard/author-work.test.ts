@@ -23,6 +23,7 @@ import {
   type TestDepartment,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
+import { withoutLanguages } from '../../../test/without-languages.ts';
 
 const server = useTestServer();
 let department: TestDepartment;
@@ -149,6 +150,27 @@ describe('the work of a faculty member', () => {
         { name: 'On the last day', students: 3, duration: 45, requireExamBrowser: true },
       ],
     });
+  });
+
+  test('a task in a language that no runner has says so before it begins and while it is not graded', async () => {
+    const { deps } = server;
+    const faculty = await makeFaculty(deps, department);
+    const questions = [await makeQuestion(deps, faculty, { languages: ['C', 'JAVA'] })];
+    const soon = { ...windowOf(deps, 30, 90), questions, students };
+    await makeTask(deps, faculty, { name: 'Soon', ...soon });
+    await makeTask(deps, faculty, { name: 'Over', ...soon, ...windowOf(deps, -90, -30) });
+    const lackingOf = async () => {
+      const { coming, unfinished } = await workOf(faculty);
+      return [...coming.rows, ...unfinished.rows].map(({ name, lacking }) => [name, lacking]);
+    };
+    expect(await withoutLanguages(server, ['JAVA', 'PYTHON'], lackingOf)).toEqual([
+      ['Soon', ['JAVA']],
+      ['Over', ['JAVA']],
+    ]);
+    expect(await withoutLanguages(server, [], lackingOf)).toEqual([
+      ['Soon', []],
+      ['Over', []],
+    ]);
   });
 
   test('reference solutions that fail say what they are needed for next; the list finds the same', async () => {

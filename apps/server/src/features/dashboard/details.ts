@@ -28,8 +28,10 @@ const readLists = async ({ db, now }: Deps, actor: DepartmentActor) => {
 /** What waits is told of what the actor may finish; all else of what the actor may see. */
 const readWork = async (deps: Deps, actor: DepartmentActor) => {
   const now = deps.now();
+  const { missing } = await deps.runner.languages();
+  const desk = { actor, within: visibleTo(actor), now, missing };
   const [sections, failing, requests] = await Promise.all([
-    readTaskSections(deps.db, { actor, within: visibleTo(actor), now }, finishableBy(actor)),
+    readTaskSections(deps.db, desk, finishableBy(actor)),
     readFailing(deps.db, actor, now),
     readRequests(deps.db, actor),
   ]);

@@ -26,8 +26,10 @@ const toContents = (counts: PlaceCounts) => ({
 });
 
 /** The work in a place, as its head sees it. */
-const readPlaceWork = ({ db, now }: Deps, actor: Actor, place: PlaceScope) =>
-  readHeadWork(db, { actor, within: tasksOf(place), now: now() });
+const readPlaceWork = async ({ db, now, runner }: Deps, actor: Actor, place: PlaceScope) => {
+  const { missing } = await runner.languages();
+  return readHeadWork(db, { actor, within: tasksOf(place), now: now(), missing });
+};
 
 export const handlePlatformDetails: Handler<typeof platformDetails> = async ({ query, deps }) => {
   const [counts, state] = await Promise.all([countOnPlatform(deps.db), readPlatformState(deps)]);

@@ -42,6 +42,16 @@ const tasksIn = (db: Queryable, within: TaskScope) =>
 /** What every row about a task has. */
 export type PlacedTask = Awaited<ReturnType<ReturnType<typeof tasksIn>['execute']>>[number];
 
+/** Each language once in which programs of the task's questions are written, those of judges included. */
+const neededLanguages = sql<string[]>`array(
+  select distinct needed.language
+  from task_question as place
+  join question_version as said on said.question_id = place.question_id and said.version = place.version
+  left join judge_program as judge on judge.question_version_id = said.id
+  cross join lateral unnest(said.languages || judge.language) as needed (language)
+  where place.task_id = item.id and needed.language is not null
+)`;
+
 const isAssigned = sql<SqlBool>`exists (select from task_student where task_student.task_id = item.id)`;
 
 /** Tasks that begin after `now` and before `before`, soonest start first: at most `limit`, each with the number of all. */
@@ -61,6 +71,7 @@ export const listComing = (
       'item.startTime',
       'item.duration',
       'item.requireExamBrowser',
+      neededLanguages.as('languages'),
       eb
         .selectFrom('taskStudent')
         .innerJoin('person as student', 'student.id', 'taskStudent.studentId')
@@ -92,5 +103,9 @@ export const listUnfinished = (
     .orderBy('item.endTime', 'desc')
     .orderBy('item.id')
     .limit(limit)
-    .select(['item.endTime', isGranted('task', actor, 'evaluate').$castTo<boolean>().as('canFinish')])
+    .select([
+      'item.endTime',
+      neededLanguages.as('languages'),
+      isGranted('task', actor, 'evaluate').$castTo<boolean>().as('canFinish'),
+    ])
     .execute();

@@ -5,7 +5,9 @@ import {
   SECTION_ROWS,
   type ComingTask,
   type FailingReference,
+  lackingOf,
   type HeadWork,
+  type Language,
   type PublishedResult,
   type RegradeRequestRow,
   type RunningExam,
@@ -32,6 +34,8 @@ interface Desk {
   actor: Pick<Actor, 'id'>;
   within: TaskScope;
   now: Date;
+  /** Languages that no runner has. */
+  missing: readonly Language[];
 }
 
 const sectionOf = <Found extends { total: number }, Row>(
@@ -54,7 +58,10 @@ const readRunning = async (db: Queryable, { actor, within, now }: Desk): Promise
     counts: row.counts,
   }));
 
-const readComing = async (db: Queryable, { actor, within, now }: Desk): Promise<Section<ComingTask>> => {
+const readComing = async (
+  db: Queryable,
+  { actor, within, now, missing }: Desk,
+): Promise<Section<ComingTask>> => {
   const before = new Date(now.getTime() + COMING_DAYS * DAY_MS);
   const found = await listComing(db, within, actor, { now, before, limit: SECTION_ROWS });
   return sectionOf(found, (row) => ({
@@ -64,6 +71,7 @@ const readComing = async (db: Queryable, { actor, within, now }: Desk): Promise<
     requireExamBrowser: row.requireExamBrowser,
     students: row.students,
     canEdit: row.canEdit,
+    lacking: lackingOf(row.languages, missing),
   }));
 };
 
@@ -72,7 +80,7 @@ const byTask = <Row extends { taskId: string }>(rows: readonly Row[]): ReadonlyM
 
 const readUnfinished = async (
   db: Queryable,
-  { actor, within, now }: Desk,
+  { actor, within, now, missing }: Desk,
 ): Promise<Section<UnfinishedTask>> => {
   const found = await listUnfinished(db, within, actor, { now, limit: SECTION_ROWS });
   const ids = found.map(({ id }) => id);
@@ -90,6 +98,7 @@ const readUnfinished = async (
       submitted,
       ungraded,
       waiting: { programs, students: of },
+      lacking: lackingOf(row.languages, missing),
       canFinish: row.canFinish,
     };
   });

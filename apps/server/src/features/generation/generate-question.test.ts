@@ -383,7 +383,7 @@ describe('what stands in the prompt', () => {
       'for a language that is not run',
       { language: ['PYTHON', 'HTML/CSS/JS'] },
       'language',
-      'HTML/CSS/JS is not run, so nothing could check the question. Choose C, C++, JAVA or PYTHON.',
+      'HTML/CSS/JS reads no input, so nothing could check the question. Choose among C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT.',
     ],
   ])('is refused when it is %s, and the model is not asked', async (_why, body, path, message) => {
     model.reply(silence);

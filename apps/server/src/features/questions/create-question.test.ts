@@ -168,7 +168,7 @@ describe('creating a question', () => {
     });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
-      message: 'Choose one of C, C++, JAVA, PYTHON, HTML/CSS/JS.',
+      message: 'Choose one of C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT, SQL, HTML/CSS/JS.',
     });
   });
 

@@ -1,4 +1,4 @@
-import { createTask, viewTask, type BodyIn } from '@assay/contract';
+import { createTask, editTask, fetchLanguages, viewTask, type BodyIn } from '@assay/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/database/count-queries.ts';
 import {
@@ -15,7 +15,9 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
+import { openedEdition } from '../../../test/opened-edition.ts';
 import { useTestServer } from '../../../test/test-server.ts';
+import { withoutLanguages } from '../../../test/without-languages.ts';
 
 const server = useTestServer();
 let department: TestDepartment;
@@ -54,6 +56,60 @@ const countTasks = async (): Promise<number> => {
   const rows = await server.deps.db.selectFrom('task').select('id').execute();
   return rows.length;
 };
+
+describe('what no runner can run', () => {
+  test('a task with a question in a language that no runner has is refused, and the sentence names it', async () => {
+    const inJava = await makeQuestion(server.deps, faculty, { languages: ['C', 'JAVA'] });
+    const body = draft({
+      questions: [
+        { questionId: questions[0], marks: 5, timeRequired: 10 },
+        { questionId: inJava, marks: 10, timeRequired: 20 },
+      ],
+    });
+    const before = await countTasks();
+    const refused = await withoutLanguages(server, ['JAVA'], () => create(body));
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        message:
+          'Question 2 cannot be in a task now. No code runner has JAVA installed: what is written in it can be neither run nor graded.',
+        errors: [{ path: 'questions.1' }],
+      },
+    });
+    expect(await countTasks()).toBe(before);
+    expect((await withoutLanguages(server, [], () => create(body))).status).toBe(200);
+  });
+
+  test('a task that has such a question already is edited, but takes no further one', async () => {
+    const [first, second] = [
+      await makeQuestion(server.deps, faculty, { languages: ['JAVA'] }),
+      await makeQuestion(server.deps, faculty, { languages: ['JAVA'] }),
+    ];
+    const has = { questionId: first, marks: 5, timeRequired: 10 };
+    const body = draft({ questions: [has], totalMarks: 5 });
+    const taskId = (await create(body)).body.data._id;
+    const edit = async (changes: Draft) => {
+      const edition = await openedEdition(server, token, 'task', taskId);
+      const changed = { ...body, ...changes, taskId, edition };
+      return withoutLanguages(server, ['JAVA'], () => server.call(editTask, { token, body: changed }));
+    };
+    expect((await edit({ name: 'Another name' })).status).toBe(200);
+    const more = [has, { questionId: second, marks: 10, timeRequired: 20 }];
+    expect((await edit({ questions: more, totalMarks: 15 })).body).toMatchObject({
+      errors: [{ path: 'questions.1' }],
+    });
+  });
+
+  test('authors are told which languages runners have and which none has', async () => {
+    const { data } = (await server.call(fetchLanguages, { token })).body;
+    expect(data.offered).toContainEqual({ language: 'C', version: expect.stringMatching(/^\d/) });
+    expect(data.offered.map(({ language }) => language)).toEqual(
+      expect.arrayContaining(['JAVASCRIPT', 'TYPESCRIPT']),
+    );
+    const without = await withoutLanguages(server, ['JAVA'], () => server.call(fetchLanguages, { token }));
+    expect(without.body.data.missing).toEqual(['JAVA']);
+  });
+});
 
 describe('creating a task', () => {
   test('a task is stored as it was written, and its owner sees it so', async () => {

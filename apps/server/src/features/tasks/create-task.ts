@@ -2,7 +2,7 @@ import { findTaskProblem, type createTask } from '@assay/contract';
 import { createOnce } from '../../platform/create-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { contentOf, inVersions, requireFacts, withPools } from './validate-task.ts';
+import { contentOf, inVersions, requireFacts, requireRunnable, withPools } from './validate-task.ts';
 import { drawnSettings, soundSettings, storeExamBrowser } from './task-exam-browser.ts';
 import { requiresByDefault } from './task-defaults.ts';
 import { insertTask } from './task-write.repository.ts';
@@ -15,7 +15,9 @@ export const handleCreateTask: Handler<typeof createTask> = async (call) => {
     const problem = findTaskProblem(body, now);
     if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
     await requireFacts(trx, actor, body);
-    const content = contentOf(body, await inVersions(trx, body), {
+    const questions = await inVersions(trx, body);
+    await requireRunnable(deps, trx, questions);
+    const content = contentOf(body, questions, {
       requireExamBrowser: await requiresByDefault(deps, trx),
       singleSession: false,
       allowOwnInput: true,

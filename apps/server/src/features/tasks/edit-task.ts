@@ -7,7 +7,7 @@ import { noteAction } from '../../platform/log/audit.ts';
 import { changesBetween, membersBetween } from '../../platform/log/changes.ts';
 import { findNewestRevision, settingsOf } from '../exam-browser/index.ts';
 import { requireTask } from './require-task.ts';
-import { contentOf, inVersions, requireFacts, withPools } from './validate-task.ts';
+import { contentOf, inVersions, requireFacts, requireRunnable, withPools } from './validate-task.ts';
 import { contentOfStored, hasOtherPasswords, heldByForm, notedOf } from './task-edition.ts';
 import { soundSettings, storeExamBrowser } from './task-exam-browser.ts';
 import { updateTask, type TaskContent } from './task-write.repository.ts';
@@ -62,6 +62,7 @@ export const handleEditTask: Handler<typeof editTask> = async ({ actor, body: se
     if (!isNew) return;
     requireAllowedChange(task, body);
     await requireFacts(trx, actor, body, task);
+    await requireRunnable(deps, trx, questions, task);
     await updateTask(trx, task.id, content, { editedBy: actor.id, editedAt: now });
     await storeExamBrowser(trx, deps, { taskId: task.id, by: actor.id, now }, settings);
     const held = [notedOf(contentOfStored(task), standing), notedOf(content, settings ?? standing)] as const;

@@ -59,6 +59,26 @@ export const listNewestVersions = async (
   return new Map(rows.map(({ id, version }) => [id, version]));
 };
 
+/** The languages in which programs of these questions are written, those of judges included. */
+export const listNeededLanguages = async (
+  db: Queryable,
+  questions: readonly { questionId: string; version: number }[],
+): Promise<ReadonlyMap<string, string[]>> => {
+  const rows = await db
+    .selectFrom('questionVersion as said')
+    .leftJoin('judgeProgram as judge', 'judge.questionVersionId', 'said.id')
+    .where(
+      sql<boolean>`(said.question_id, said.version) in (
+        select * from unnest(${questions.map(({ questionId }) => questionId)}::uuid[], ${questions.map(({ version }) => version)}::int[])
+      )`,
+    )
+    .select(['said.questionId', 'said.languages', 'judge.language as judge'])
+    .execute();
+  return new Map(
+    rows.map(({ questionId, languages, judge }) => [questionId, [...languages, ...(judge ? [judge] : [])]]),
+  );
+};
+
 /** For a query from `person`: whether the person is in a group that the actor may see. */
 const isInVisibleGroup = (actor: DepartmentActor) => sql<boolean>`person.id in (
   select group_student.student_id

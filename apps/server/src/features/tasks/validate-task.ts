@@ -1,12 +1,14 @@
-import { isTimeBounded, type Pool, type TaskDraft } from '@assay/contract';
+import { isTimeBounded, lackingOf, lackingWords, type Pool, type TaskDraft } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { strangeStudentProblems } from './strange-students.ts';
 import {
   isRubricVisible,
   isSubjectOf,
   listAssignableStudentIds,
+  listNeededLanguages,
   listNewestVersions,
   listUsableQuestionIds,
 } from './task-facts.repository.ts';
@@ -112,6 +114,35 @@ export const withPools = (
     pool: kept.get(question.questionId) ?? null,
   }));
   return { ...draft, questions, pools: present?.pools ?? [], ownOrder };
+};
+
+/**
+ * What is answered in a language that no runner has would never be graded. Questions that an edited task has already may
+ * stay, and nothing is refused while no runner has said what it has.
+ * @throws VALIDATION naming the languages
+ */
+export const requireRunnable = async (
+  { runner }: Pick<Deps, 'runner'>,
+  db: Queryable,
+  questions: readonly PlacedQuestion[],
+  present?: Pick<TaskData, 'questions'>,
+): Promise<void> => {
+  const { missing } = await runner.languages();
+  if (missing.length === 0) return;
+  const needed = await listNeededLanguages(db, questions);
+  const kept = new Set(present?.questions.map(({ questionId }) => questionId));
+  const problems = questions.flatMap(({ questionId }, index) => {
+    const lacking = kept.has(questionId) ? [] : lackingOf(needed.get(questionId) ?? [], missing);
+    return lacking.length === 0
+      ? []
+      : [
+          {
+            path: `questions.${index}`,
+            message: `Question ${index + 1} cannot be in a task now. ${lackingWords(lacking)}`,
+          },
+        ];
+  });
+  if (problems[0]) throw new AppError('VALIDATION', problems[0].message, problems);
 };
 
 /** A draft that `findTaskProblem` found sound, as it is written; `unsaid` is what holds where the draft does not say. */

@@ -1,6 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CompileResult, RunStreamLine, TestResult } from '@assay/runner-contract';
+import {
+  NOT_INSTALLED,
+  type CompileResult,
+  type RunStreamLine,
+  type TestResult,
+} from '@assay/runner-contract';
 import { afterEach, expect, test } from 'vitest';
 import { createRunnerClient, type RunRequest } from './runner-client.ts';
 
@@ -130,6 +135,30 @@ test.each([
 ])('a runner that answers %d is no verdict on the program', async (status, message) => {
   const { client } = await fakeRunner(refuse(status));
   await expect(client.run(request(1))).rejects.toMatchObject({ code: 'RUNNER_AWAY', message });
+});
+
+test('of several runners behind an address the one is found that has the language', async () => {
+  let asked = 0;
+  const { client } = await fakeRunner((response, ids) => {
+    if (++asked === 3) return answerAll(COMPILED)(response, ids);
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: 'Python is not installed.', details: NOT_INSTALLED }));
+  });
+  expect((await client.run(request(1))).results).toHaveLength(1);
+});
+
+test('a language that no runner has is told, and asked for no further', async () => {
+  let asked = 0;
+  const { client } = await fakeRunner((response) => {
+    asked += 1;
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: 'Python is not installed.', details: NOT_INSTALLED }));
+  });
+  await expect(client.run(request(1))).rejects.toMatchObject({
+    code: 'RUNNER_AWAY',
+    message: 'Python is not installed.',
+  });
+  expect(asked).toBe(4);
 });
 
 test('a program larger than any runner takes is the program’s own fault, and is not sent', async () => {

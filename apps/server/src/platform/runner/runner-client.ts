@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RunnerState } from '@assay/contract';
+import type { RunnableLanguages, RunnerState } from '@assay/contract';
 import {
   CEILINGS,
+  NOT_INSTALLED,
   refusalSchema,
   runStreamLineSchema,
   type CompileResult,
@@ -12,6 +13,7 @@ import {
 import { inSpan, traceHeaders } from '@assay/tracing';
 import { AppError } from '../errors.ts';
 import { nextTurn } from '../next-turn.ts';
+import { createKnownLanguages } from './known-languages.ts';
 import { lookAtRunner } from './look-at-runner.ts';
 
 /** What the server goes on with of the runner's answer. */
@@ -27,6 +29,8 @@ export type RunRequest = Omit<RunBody, 'stream'>;
 interface Refusal {
   error: string;
   retryAfterSeconds?: number | undefined;
+  /** The language is not installed on the runner that was asked. */
+  isLacking?: boolean;
 }
 
 /** Hears of a run as it goes on. */
@@ -45,6 +49,8 @@ export interface RunnerClient {
   run: (request: RunRequest, signal?: AbortSignal, watcher?: RunWatcher) => Promise<RunResponse>;
   /** How the runner is, and what it can compile. Waits two seconds at most; does not throw. */
   look: () => Promise<Omit<RunnerState, 'url'>>;
+  /** The languages that the runners behind the address have, as far as it is known; asked once in a while. Does not throw. */
+  languages: () => Promise<RunnableLanguages>;
   /** Whether it takes programs of this server. */
   isHealthy: () => Promise<boolean>;
 }
@@ -54,6 +60,8 @@ const AWAY = 'The code runner is not answering. Your code is kept; please try ag
 const TESTS_PER_CALL = 10;
 /** A full queue is asked again this often before a person is told. */
 const FULL_RETRIES = 20;
+/** So many runners may lack a language until it counts as lacking everywhere. */
+const LACKING_TRIES = 4;
 /** A runner that has said nothing for so long is gone: six of its signs of life are missing. ms */
 const SILENCE_MS = 30_000;
 
@@ -103,7 +111,10 @@ const tell = (watcher: RunWatcher | undefined, line: RunStreamLine): void => {
 
 /** Reads why there is no answer. A wrong token, a language that is not installed there: no student answers for it. */
 const readRefusal = async (response: Response): Promise<Refusal> => {
-  const refusal = refusalSchema.safeParse(await response.json().catch(() => null)).data?.error;
+  const { error: refusal, details } =
+    refusalSchema.safeParse(await response.json().catch(() => null)).data ?? {};
+  // Another runner behind the same address may have it.
+  if (response.status === 400 && details === NOT_INSTALLED) return { error: refusal ?? '', isLacking: true };
   if (response.status !== 503)
     throw away(
       `The runner answered ${response.status}: ${refusal ?? 'nothing'}`,
@@ -158,9 +169,14 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
     signal?: AbortSignal,
     watcher?: RunWatcher,
   ): Promise<RunResponse> => {
+    let lacking = 0;
     for (let tries = 0; tries <= FULL_RETRIES; tries++) {
       const answer = await post(request, signal, watcher);
       if ('results' in answer) return answer;
+      if (answer.isLacking) {
+        if (++lacking === LACKING_TRIES) throw away(`Not installed: ${answer.error}`, answer.error);
+        continue;
+      }
       if (answer.retryAfterSeconds === undefined) throw away(`The runner failed: ${answer.error}`);
       await pause(Math.min(2, answer.retryAfterSeconds) * 1000, undefined, { signal }).catch(
         (cause: unknown) => {
@@ -191,6 +207,7 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
       return { compile, results };
     },
     look: () => lookAtRunner(url, token),
+    languages: createKnownLanguages(() => lookAtRunner(url, token)),
     isHealthy: async () => (await lookAtRunner(url, token)).state === 'fine',
   };
 };

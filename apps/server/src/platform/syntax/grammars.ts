@@ -14,18 +14,21 @@ export interface SyntaxNode {
 }
 
 /** Programs in languages of one family are compared with each other. */
-export type Family = 'C and C++' | 'Java' | 'Python';
+export type Family = 'C and C++' | 'Java' | 'JavaScript and TypeScript' | 'Python';
 
-/** The grammar of C++ reads C as well. Pages have none, and are not compared. */
+/** The grammar of C++ reads C as well, that of TypeScript JavaScript. Pages have none, and are not compared. */
 const FAMILIES: Readonly<Partial<Record<Language, Family>>> = {
   C: 'C and C++',
   'C++': 'C and C++',
   JAVA: 'Java',
   PYTHON: 'Python',
+  JAVASCRIPT: 'JavaScript and TypeScript',
+  TYPESCRIPT: 'JavaScript and TypeScript',
 };
 const FILES: Readonly<Record<Family, string>> = {
   'C and C++': 'tree-sitter-cpp.wasm',
   Java: 'tree-sitter-java.wasm',
+  'JavaScript and TypeScript': 'tree-sitter-typescript.wasm',
   Python: 'tree-sitter-python.wasm',
 };
 

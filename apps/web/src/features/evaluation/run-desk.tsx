@@ -26,6 +26,7 @@ interface ResultsProps {
 
 const Results = ({ results, program, renderAction }: ResultsProps) => (
   <TestResultList
+    language={program.language}
     results={results}
     hasJudge={program.question.hasJudge}
     renderAction={renderAction}

@@ -108,6 +108,9 @@ const languages = `
 | C++ | The same. Include the headers that you use. |
 | JAVA | The program needs a public class with \`public static void main(String[] args)\`. Write everything into the one editor, without a \`package\` line. |
 | PYTHON | Version 3. Read with \`input()\`; indent with spaces or tabs, not with both. |
+| JAVASCRIPT | Node.js. Read all input at once with \`require('node:fs').readFileSync(0, 'utf8')\`; print with \`console.log\`. |
+| TYPESCRIPT | The same. Types are left out before the program runs, and are not checked. |
+| SQL | SQLite. The input of a test makes the tables; what your queries answer is compared, names of columns included. |
 | HTML/CSS/JS | Shown in a closed frame without network. |
 
 Input comes from the standard input, and ends. There is no network, and files you write are gone after the run.

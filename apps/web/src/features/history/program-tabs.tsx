@@ -64,7 +64,7 @@ const Output = ({ program }: { program: Program }) => {
     return (
       <EmptyState title="No results available to display." text="No public test was run on this program." />
     );
-  return <TestResultList results={publicTestResults} />;
+  return <TestResultList language={language} results={publicTestResults} />;
 };
 
 /** What the author says to whoever failed tests that are not shown. */

@@ -18,6 +18,7 @@ import { regradeAddress } from '../regrades/index.ts';
 import { useRestoreTask } from './api.ts';
 import { ExtraTimeSection } from './arrangements/extra-time-section.tsx';
 import { ExamBrowserSection } from './exam-browser/exam-browser-section.tsx';
+import { LackingLanguages } from './questions/lacking-languages.tsx';
 import { NewerVersion } from './questions/newer-version.tsx';
 import { SelectedQuestions } from './questions/selected-questions.tsx';
 import { AssignedStudents } from './students/assigned-students.tsx';
@@ -77,6 +78,7 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
       <ArchivedNotice item={task} restore={useRestoreTask()} mayRestore={task.actions.includes('restore')}>
         It is off the lists; students keep their results.
       </ArchivedNotice>
+      <LackingLanguages task={task} />
       <FactPanel facts={factsOf(task)} />
       <section>
         <Title order={2} mb="sm">

@@ -1,4 +1,4 @@
-import { VERDICT_WORDS, type PublicTestResult } from '@assay/contract';
+import { VERDICT_WORDS, type Language, type PublicTestResult } from '@assay/contract';
 import { Text } from '@mantine/core';
 import {
   IconChevronRight,
@@ -9,6 +9,8 @@ import {
 import type { ReactNode } from 'react';
 import { TextBlock } from '../text/text-block.tsx';
 import { firstDifference, type MarkedText } from './first-difference.ts';
+import { ResultTables } from './result-tables.tsx';
+import { hasNames } from './tables-of-text.ts';
 import classes from './test-result-list.module.css';
 
 /** Faculty also read what the question's judge said, how often a busy machine had it run again, and what it counts for. */
@@ -26,6 +28,9 @@ const weightWords = ({ weight, group }: TestResult): string =>
 
 const hasWeights = (results: readonly TestResult[]): boolean =>
   results.some(({ weight, group }) => Boolean(group) || weight !== results[0]?.weight);
+
+/** Its programs answer with tables. */
+const TABLES_IN: Language = 'SQL';
 
 const SIGN = {
   passed: IconCircleCheckFilled,
@@ -86,6 +91,29 @@ const Output = ({ label, text, marked = null, wide = false }: OutputProps) => (
   </div>
 );
 
+/** What a program printed, or is to print: as tables where it answers queries. */
+const Printed = ({
+  result,
+  differsAt,
+  asTables,
+  ...output
+}: OutputProps & { result: TestResult; differsAt: number | undefined; asTables: boolean }) =>
+  asTables ? (
+    <div className={classes.output}>
+      <Text size="xs" c="dimmed">
+        {output.label}
+      </Text>
+      <ResultTables
+        label={output.label}
+        text={output.text}
+        withNames={hasNames(result.input)}
+        markedLine={differsAt ?? null}
+      />
+    </div>
+  ) : (
+    <Output {...output} />
+  );
+
 /** What the author of a test says to whoever fails it. */
 const Hint = ({ text }: { text: string }) => (
   <Text className={classes.message}>
@@ -96,12 +124,19 @@ const Hint = ({ text }: { text: string }) => (
   </Text>
 );
 
-const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }) => {
+interface DetailsProps {
+  result: TestResult;
+  hasJudge: boolean;
+  asTables: boolean;
+}
+
+const Details = ({ result, hasJudge, asTables }: DetailsProps) => {
   const { input, expectedOutput, actualOutput, errorOutput, verdict, judgeMessage, hint, passed } = result;
   const difference =
     !hasJudge && expectedOutput !== null && verdict === 'WRONG_ANSWER'
       ? firstDifference(expectedOutput, actualOutput)
       : null;
+  const printed = { result, differsAt: difference?.line, asTables };
   const message = messageOf(result, hasJudge);
   const crashed = verdict === 'RUNTIME_ERROR';
   const errors = errorOutput && <Output label="Error output" text={errorOutput} wide={crashed} />;
@@ -117,13 +152,15 @@ const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }
         data-wide={(expectedOutput !== null && [expectedOutput, actualOutput].some(isWide)) || undefined}
       >
         {expectedOutput !== null && !(hasJudge && expectedOutput === '') && (
-          <Output
+          <Printed
+            {...printed}
             label={hasJudge ? 'Answer of the judge' : 'Expected'}
             text={expectedOutput}
             marked={difference?.expected}
           />
         )}
-        <Output
+        <Printed
+          {...printed}
           label={difference ? `Actual, differs on line ${difference.line}` : 'Actual'}
           text={actualOutput}
           marked={difference?.actual}
@@ -160,6 +197,8 @@ const Summary = ({ result, name, weighed }: { result: TestResult; name: string; 
 
 interface TestResultListProps {
   results: readonly TestResult[];
+  /** What the program is written in: what SQL answers is shown as tables. */
+  language?: Language | null;
   /** A judge decided: inputs and expected outputs are what it went by. */
   hasJudge?: boolean;
   /** What can be done with a test, beside its verdict. */
@@ -169,7 +208,13 @@ interface TestResultListProps {
 }
 
 /** One row a test: verdict, time, memory; opened, expected beside actual with the first difference marked. */
-export const TestResultList = ({ results, hasJudge = false, renderAction, nameOf }: TestResultListProps) => {
+export const TestResultList = ({
+  results,
+  language = null,
+  hasJudge = false,
+  renderAction,
+  nameOf,
+}: TestResultListProps) => {
   const firstFailed = results.findIndex(
     ({ passed, verdict }) => passed === false || verdict === 'JUDGE_FAILED',
   );
@@ -185,7 +230,7 @@ export const TestResultList = ({ results, hasJudge = false, renderAction, nameOf
         >
           <details open={index === firstFailed || results.length === 1}>
             <Summary result={result} name={nameOf?.(index) ?? `Test ${index + 1}`} weighed={weighed} />
-            <Details result={result} hasJudge={hasJudge} />
+            <Details result={result} hasJudge={hasJudge} asTables={language === TABLES_IN} />
           </details>
           {renderAction && <div className={classes.action}>{renderAction(index)}</div>}
         </div>

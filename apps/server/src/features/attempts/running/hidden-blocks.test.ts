@@ -102,6 +102,46 @@ const CASES: Case[] = [
       },
     },
   },
+  ...(['JAVASCRIPT', 'TYPESCRIPT'] as const).map((language): Case => ({
+    language,
+    submitted: 'an exception in the own block',
+    snippets: [
+      hidden(
+        language === 'JAVASCRIPT'
+          ? 'const secretTable = { SECRET_1: 1 };'
+          : 'enum SECRET { A = 1 } const secretTable: any = { SECRET_1: SECRET.A };',
+      ),
+      typed,
+      hidden('function middle(n) { // SECRET_2\n  return step(n, secretTable); // SECRET_3\n}'),
+      given('const outer = (n) => middle(n);'),
+      hidden(
+        "try { outer(Number(require('fs').readFileSync(0))); /* SECRET-4 */ } catch (secret) { throw new Error('SECRET-5', { cause: secret }); }",
+      ),
+    ],
+    programs: {
+      'an exception in the own block': {
+        code: 'function step(n) {\n  return null.x;\n}',
+        says: ['Error', 'at step', 'TypeError', NOT_SHOWN],
+      },
+      'a name that a hidden line misses': { code: 'let x = 1;', says: ['ReferenceError', NOT_SHOWN] },
+      'a part that what is hidden does not have': {
+        code: 'function step(n, table) {\n  return table.nothing.more;\n}',
+        says: ['TypeError', 'at step', NOT_SHOWN],
+      },
+      'an error of syntax in the own block': {
+        code: 'function step(n) {\n  return n +;\n}',
+        says: [/main\.[jt]s:3/, 'return n +;', 'SyntaxError'],
+      },
+      'an error of syntax that is noticed in a hidden line': {
+        code: 'function step(n) { return n; ',
+        says: ['SyntaxError'],
+      },
+      'a name that a hidden line has taken': {
+        code: 'let middle = 4;',
+        says: ['SyntaxError', NOT_SHOWN],
+      },
+    },
+  })),
   {
     language: 'C',
     submitted: 'other parameters than the hidden call has',

@@ -1,6 +1,6 @@
 /**
- * What the nodes of the grammars of C++, Java and Python are to the comparison. Their names are the grammars' own; where two
- * grammars have the same name, they mean the same.
+ * What the nodes of the grammars of C++, Java, Python and TypeScript are to the comparison. Their names are the grammars'
+ * own; where two grammars have the same name, they mean the same.
  */
 
 /**
@@ -16,7 +16,9 @@ export const SILENT = new Set([
   'array_type', 'type', 'type_parameters', 'template_parameter_list', 'template_argument_list',
   'type_arguments', 'parameters', 'parameter_list', 'formal_parameters', 'lambda_parameters',
   'inferred_parameters', 'array_declarator', 'dimensions', 'throws', 'superclass', 'super_interfaces',
-  'base_class_clause', 'annotation', 'marker_annotation', 'decorator', 'global_statement',
+  'base_class_clause', 'annotation', 'marker_annotation', 'decorator', 'global_statement', 'type_annotation',
+  'predefined_type', 'interface_declaration', 'type_alias_declaration', 'accessibility_modifier', 'class_heritage',
+  'ambient_declaration', 'union_type', 'function_type', 'object_type', 'literal_type',
 ]); // prettier-ignore
 
 /** What one node says once its parts have been said. */
@@ -27,17 +29,21 @@ export const AFTER: Readonly<Record<string, string>> = {
   field_expression: '.',
   field_access: '.',
   attribute: '.',
+  member_expression: '.',
   string_literal: '$',
   raw_string_literal: '$',
   char_literal: '$',
   character_literal: '$',
   string: '$',
+  template_string: '$',
+  regex: '$',
   return_statement: 'return',
   break_statement: 'break',
   continue_statement: 'continue',
   throw_statement: 'throw',
   raise_statement: 'throw',
   yield: 'yield',
+  yield_expression: 'yield',
   object_creation_expression: 'new',
   array_creation_expression: 'new',
   new_expression: 'new',
@@ -45,8 +51,10 @@ export const AFTER: Readonly<Record<string, string>> = {
   initializer_list: 'list',
   array_initializer: 'list',
   list: 'list',
+  array: 'list',
   set: 'list',
   dictionary: 'map',
+  object: 'map',
   slice: 'slice',
 };
 
@@ -55,6 +63,11 @@ export const AROUND: Readonly<Record<string, readonly [before: string, after: st
   function_definition: ['function', 'end'],
   method_declaration: ['function', 'end'],
   constructor_declaration: ['function', 'end'],
+  function_declaration: ['function', 'end'],
+  generator_function_declaration: ['function', 'end'],
+  function_expression: ['function', 'end'],
+  arrow_function: ['function', 'end'],
+  method_definition: ['function', 'end'],
   lambda: ['function', 'end'],
   lambda_expression: ['function', 'end'],
   if_statement: ['if', 'end'],
@@ -78,6 +91,8 @@ export const BEFORE: Readonly<Record<string, string>> = {
   case_clause: 'case',
   switch_block_statement_group: 'case',
   switch_rule: 'case',
+  switch_case: 'case',
+  switch_default: 'case',
   catch_clause: 'catch',
   except_clause: 'catch',
   finally_clause: 'finally',
@@ -104,6 +119,7 @@ export type Role =
 
 const TYPES: Readonly<Record<Role, readonly string[]>> = {
   number: [
+    'number',
     'number_literal',
     'decimal_integer_literal',
     'decimal_floating_point_literal',
@@ -119,11 +135,29 @@ const TYPES: Readonly<Record<Role, readonly string[]>> = {
     'instanceof_expression',
   ],
   sign: ['unary_expression', 'unary_operator', 'not_operator'],
-  assignment: ['assignment_expression', 'assignment', 'augmented_assignment'],
+  assignment: [
+    'assignment_expression',
+    'assignment',
+    'augmented_assignment',
+    'augmented_assignment_expression',
+  ],
   count: ['update_expression'],
-  declaration: ['init_declarator', 'variable_declarator', 'named_expression', 'default_parameter'],
+  declaration: [
+    'init_declarator',
+    'variable_declarator',
+    'named_expression',
+    'default_parameter',
+    'public_field_definition',
+  ],
   call: ['call_expression', 'call', 'method_invocation'],
-  loop: ['for_statement', 'while_statement', 'do_statement', 'for_range_loop', 'enhanced_for_statement'],
+  loop: [
+    'for_statement',
+    'for_in_statement',
+    'while_statement',
+    'do_statement',
+    'for_range_loop',
+    'enhanced_for_statement',
+  ],
   statement: ['expression_statement'],
 };
 const ROLES = new Map(
@@ -132,5 +166,11 @@ const ROLES = new Map(
 /** How a node is read; undefined: by what stands in the tables above. */
 export const roleOf = (type: string): Role | undefined => ROLES.get(type);
 
-export const TARGETS = new Set(['pattern_list', 'tuple_pattern', 'expression_list', 'tuple']);
+export const TARGETS = new Set([
+  'pattern_list',
+  'tuple_pattern',
+  'expression_list',
+  'tuple',
+  'array_pattern',
+]);
 export const NAMES = new Set(['identifier', 'field_identifier', 'qualified_identifier', 'scoped_identifier']);

@@ -30,6 +30,18 @@ test.each<[string, Language, string, string]>([
     'def f():\n    return 3',
   ],
   [
+    'types',
+    'TYPESCRIPT',
+    'const f = (n: number): number => n * 2; let s: number = f(n);',
+    'const g = (a) => a * 2; let t = g(b);',
+  ],
+  [
+    'while for for in JavaScript',
+    'JAVASCRIPT',
+    'for (let i = n; i < s; i++) s += f.length;',
+    'let i = n; while (i < s) { s += f.length; i++; }',
+  ],
+  [
     'else if',
     'JAVA',
     'class A { void f() { if (a) b = 2; else if (c) b = 3; } }',
@@ -46,6 +58,8 @@ test.each<[string, Language, string, string]>([
   ['another library function', 'C', c('printf("%d", n);'), c('puts("n");')],
   ['another order', 'C', c('s = n; if (i) s = 2;'), c('if (i) s = 2; s = n;')],
   ['another method', 'JAVA', 'class A { void f() { a.add(2); } }', 'class A { void f() { a.remove(2); } }'],
+  ['another method of JavaScript', 'JAVASCRIPT', 'a.push(2);', 'a.shift(2);'],
+  ['an interface', 'TYPESCRIPT', 'interface A { b: string } f(2);', 'f(2); g(3);'],
   ['a missing else', 'PYTHON', 'if a:\n    b = 2\nelse:\n    b = 3', 'if a:\n    b = 2\nb = 3'],
 ])('%s makes a difference', async (_, language, one, other) => {
   expect(await stepsOf(language, other)).not.toBe(await stepsOf(language, one));

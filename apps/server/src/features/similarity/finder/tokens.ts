@@ -37,11 +37,24 @@ const readAll = (reading: Reading, nodes: readonly (SyntaxNode | undefined)[]): 
   for (const node of nodes) if (node) read(reading, node);
 };
 
+const NAMED_FUNCTIONS = new Set([
+  'function_definition',
+  'method_declaration',
+  'function_declaration',
+  'generator_function_declaration',
+  'method_definition',
+]);
+const isFunction = (node: SyntaxNode | undefined): boolean =>
+  node?.type === 'arrow_function' || node?.type === 'function_expression';
+
 const definedNames = (root: SyntaxNode, text: string): Set<string> => {
   const names = new Set<string>();
-  const fieldOf = ({ type }: SyntaxNode): string | null => {
+  const fieldOf = (node: SyntaxNode): string | null => {
+    const { type } = node;
     if (type === 'function_declarator') return 'declarator';
-    return type === 'function_definition' || type === 'method_declaration' ? 'name' : null;
+    return NAMED_FUNCTIONS.has(type) || (type === 'variable_declarator' && isFunction(part(node, 'value')))
+      ? 'name'
+      : null;
   };
   const look = (node: SyntaxNode): void => {
     const field = fieldOf(node);
@@ -85,7 +98,7 @@ const readAssignment = (reading: Reading, node: SyntaxNode): void => {
   if (sign && combined !== '') say(reading, operator(combined), sign);
   if (!right || !left) return;
   const targets = TARGETS.has(left.type)
-    ? left.children.filter(({ type }) => ![',', '(', ')'].includes(type))
+    ? left.children.filter(({ type }) => ![',', '(', ')', '[', ']'].includes(type))
     : [left];
   for (const target of targets) {
     read(reading, target);
@@ -115,7 +128,7 @@ const readCall = (reading: Reading, node: SyntaxNode): void => {
   readAll(reading, [part(node, 'object'), part(node, 'arguments')]);
   if (!called) return;
   // What is called is a name, a part of something by its name, or what an expression comes to.
-  const named = NAMES.has(called.type) ? called : part(called, 'field', 'attribute');
+  const named = NAMES.has(called.type) ? called : part(called, 'field', 'attribute', 'property');
   if (named !== called) readAll(reading, [named ? part(called, 'argument', 'object') : called]);
   const name = named ? lastName(textOf(reading, named)) : '';
   say(reading, name === '' || reading.defined.has(name) ? 'call' : `call ${name}`, named ?? node);
@@ -143,7 +156,7 @@ const readLoop = (reading: Reading, node: SyntaxNode): void => {
     read(reading, over);
     say(reading, 'each', over);
   }
-  for (const field of ['condition', 'body', 'update']) readAll(reading, parts(node, field));
+  for (const field of ['condition', 'body', 'update', 'increment']) readAll(reading, parts(node, field));
   say(reading, 'end', closing(node));
 };
 

@@ -71,6 +71,18 @@ const COUNT_IN_PYTHON = `def count(words):
     return found
 `;
 
+const SUM_IN_JAVASCRIPT = `const lines = require('fs').readFileSync(0, 'utf8').split('\\n');
+let best = -Infinity;
+const least = (values) => {
+  let found = 0;
+  for (const value of values) {
+    if (value === 3 && found < 9) found += value;
+  }
+  return found;
+};
+console.log(least(lines.map(Number)), best);
+`;
+
 describe('mutants of a reference solution', () => {
   test.each<[MutantKind, string[]]>([
     [
@@ -170,6 +182,38 @@ describe('mutants of a reference solution', () => {
         'found += 2',
         'found += 0',
       ],
+    ],
+    [
+      'JavaScript compares in its own way',
+      'JAVASCRIPT',
+      SUM_IN_JAVASCRIPT,
+      'COMPARISON',
+      [
+        'if (value !== 3 && found < 9) found += value;',
+        'if (value === 3 && found <= 9) found += value;',
+        'if (value === 3 && found > 9) found += value;',
+      ],
+    ],
+    [
+      'an operator of JavaScript is exchanged',
+      'JAVASCRIPT',
+      SUM_IN_JAVASCRIPT,
+      'OPERATOR',
+      ['if (value === 3 || found < 9) found += value;', 'if (value === 3 && found < 9) found -= value;'],
+    ],
+    [
+      'what begins without end begins as nought',
+      'JAVASCRIPT',
+      SUM_IN_JAVASCRIPT,
+      'INITIAL',
+      ['let best = 0;'],
+    ],
+    [
+      'what an arrow function answers stays',
+      'TYPESCRIPT',
+      SUM_IN_JAVASCRIPT,
+      'STATEMENT',
+      [';', 'if (value === 3 && found < 9) ;'],
     ],
   ])('%s', async (_what, language, program, kind, lines) => {
     expect((await changedLines(language, program, kind)).toSorted()).toEqual(lines.toSorted());

@@ -10,6 +10,8 @@ const TURNED: Readonly<Record<string, readonly string[]>> = {
   '>=': ['>', '<='],
   '==': ['!='],
   '!=': ['=='],
+  '===': ['!=='],
+  '!==': ['==='],
 };
 
 const isIn = ({ above: [parent] }: Place, types: ReadonlySet<string>): boolean =>
@@ -24,6 +26,7 @@ const OPERATING = new Set([
   'boolean_operator',
   'assignment_expression',
   'augmented_assignment',
+  'augmented_assignment_expression',
   'update_expression',
 ]);
 const EXCHANGED: Readonly<Record<string, string>> = {
@@ -73,7 +76,7 @@ export const exchangeOperator: Mutator = (place) => {
   return /^(?:<<|>>)$/.test(node.type) && isOfStream(place) ? [] : [instead(node, other)];
 };
 
-const WHOLE = new Set(['number_literal', 'decimal_integer_literal', 'integer']);
+const WHOLE = new Set(['number_literal', 'decimal_integer_literal', 'integer', 'number']);
 const NUMBER = /^(\d+)([uUlL]*)$/;
 
 const nameOfDeclared = (node: SyntaxNode | undefined): SyntaxNode | undefined =>
@@ -93,7 +96,7 @@ const isIdle = ({ node, above: [parent, ...outer], program, sizes }: Place): boo
   );
 };
 
-const SUBSCRIPTS = new Set(['subscript_argument_list', 'array_access']);
+const SUBSCRIPTS = new Set(['subscript_argument_list', 'array_access', 'subscript_expression']);
 
 const isOfLoopStart = (above: Place['above']): boolean =>
   above.some(({ field }, at) => field === 'initializer' && above[at + 1]?.type === 'for_statement');

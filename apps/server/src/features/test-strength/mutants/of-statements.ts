@@ -2,7 +2,12 @@
 import { childIn, instead, textOf, type Change, type Mutator, type Place } from './mutant.ts';
 import type { Family, SyntaxNode } from '../../../platform/syntax/grammars.ts';
 
-const TRUE: Readonly<Record<Family, string>> = { 'C and C++': '1', Java: 'true', Python: 'True' };
+const TRUE: Readonly<Record<Family, string>> = {
+  'C and C++': '1',
+  Java: 'true',
+  'JavaScript and TypeScript': 'true',
+  Python: 'True',
+};
 
 const BRANCHES = new Set(['if_statement', 'elif_clause']);
 
@@ -42,6 +47,10 @@ const REMOVED = new Set([
 const FUNCTIONS = new Set([
   'function_definition',
   'method_declaration',
+  'function_declaration',
+  'function_expression',
+  'arrow_function',
+  'method_definition',
   'constructor_declaration',
   'lambda_expression',
 ]);
@@ -64,6 +73,7 @@ const LOOPS = new Set([
   'do_statement',
   'for_range_loop',
   'enhanced_for_statement',
+  'for_in_statement',
 ]);
 const LEAVES = new Set([
   'break_statement',
@@ -115,12 +125,14 @@ const VALUES = new Set([
   'number_literal',
   'decimal_integer_literal',
   'integer',
+  'number',
   'identifier',
   'unary_expression',
   'unary_operator',
   'field_access',
   'field_expression',
   'attribute',
+  'member_expression',
   'subscript_expression',
   'array_access',
   'subscript',
@@ -131,7 +143,7 @@ const FLIPPED: Readonly<Record<string, string>> = {
   True: 'False',
   False: 'True',
 };
-const EXTREME = /\binf\b|_MAX\b|_MIN\b|\bmaxsize\b|numeric_limits/i;
+const EXTREME = /\binf\b|\bInfinity\b|_MAX\b|_MIN\b|\bmaxsize\b|numeric_limits|_SAFE_INTEGER\b/i;
 
 export const changeInitial: Mutator = ({ node, above: [parent], program, sizes }) => {
   if (!parent || !DECLARING.has(parent.type) || (node.field !== 'value' && node.field !== 'right')) return [];

@@ -1,4 +1,4 @@
-import { COMING_DAYS, type ComingTask } from '@assay/contract';
+import { COMING_DAYS, lackingWords, type ComingTask } from '@assay/contract';
 import dayjs from 'dayjs';
 import { serverNow } from '../../../lib/values/clock.ts';
 import { durationWords } from '../../../lib/values/dates.ts';
@@ -31,6 +31,11 @@ export const ComingSection = ({ section, area, withDepartment }: TaskSectionProp
           ) : (
             <span key="nobody" className={classes.warning}>
               Nobody is assigned yet
+            </span>
+          ),
+          task.lacking.length > 0 && (
+            <span key="lacking" className={classes.warning}>
+              {lackingWords(task.lacking)}
             </span>
           ),
           durationWords(task.duration ?? 0),

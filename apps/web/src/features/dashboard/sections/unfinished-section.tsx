@@ -1,4 +1,4 @@
-import type { UnfinishedTask } from '@assay/contract';
+import { lackingWords, type UnfinishedTask } from '@assay/contract';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useListState } from '../../../lib/session/area.ts';
@@ -60,6 +60,11 @@ export const UnfinishedSection = ({ section, area, withDepartment }: TaskSection
             <span key="state" className={task.waiting.programs > 0 ? classes.warning : undefined}>
               {stateOf(task)}
             </span>,
+            task.ungraded > 0 && task.lacking.length > 0 && (
+              <span key="lacking" className={classes.warning}>
+                {lackingWords(task.lacking)}
+              </span>
+            ),
             <span key="end">
               ended <DateTimeText value={task.endTime} format="words" />
             </span>,

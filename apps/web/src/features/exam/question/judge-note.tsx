@@ -9,6 +9,8 @@ const FLUSHES: Readonly<Partial<Record<Language, string>>> = {
   'C++': 'std::cout << std::endl',
   JAVA: 'System.out.flush()',
   PYTHON: 'print(…, flush=True)',
+  JAVASCRIPT: 'console.log(…)',
+  TYPESCRIPT: 'console.log(…)',
 };
 
 const testsInWords = (count: number): string => {

@@ -1,9 +1,11 @@
-import { LANGUAGES } from '@assay/contract';
+import { LANGUAGES, notOfferedWords } from '@assay/contract';
 import { Group, MultiSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, type Control } from 'react-hook-form';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/rich-text-editor.tsx';
 import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
+import { languagesQuery } from '../api.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
 
 interface AskedFieldsProps {
@@ -50,24 +52,30 @@ const StatementField = ({ control, index }: AskedFieldsProps) => (
   />
 );
 
-const LanguageField = ({ control, index }: AskedFieldsProps) => (
-  <Controller
-    control={control}
-    name={`questions.${index}.language`}
-    render={({ field, fieldState }) => (
-      <MultiSelect
-        {...field}
-        label="Language"
-        description="Students answer in one of these."
-        searchable
-        nothingFoundMessage="There is no such language."
-        withAsterisk
-        data={[...LANGUAGES]}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);
+/** What a question has already can be seen and taken away, also where it can be run no more. */
+const LanguageField = ({ control, index }: AskedFieldsProps) => {
+  const missing = useQuery(languagesQuery).data?.missing ?? [];
+  return (
+    <Controller
+      control={control}
+      name={`questions.${index}.language`}
+      render={({ field, fieldState }) => (
+        <MultiSelect
+          {...field}
+          label="Language"
+          description={['Students answer in one of these.', notOfferedWords(missing)]
+            .filter(Boolean)
+            .join(' ')}
+          searchable
+          nothingFoundMessage="There is no such language."
+          withAsterisk
+          data={LANGUAGES.filter((one) => !missing.includes(one) || field.value.includes(one))}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+};
 
 interface AmountFieldProps extends AskedFieldsProps {
   name: 'timeRequired' | 'marks';

@@ -1,4 +1,4 @@
-import { isExecutable, JUDGE_EXAMPLES, LANGUAGES, type JudgeWay, type Language } from '@assay/contract';
+import { isProgrammed, JUDGE_EXAMPLES, LANGUAGES, type JudgeWay, type Language } from '@assay/contract';
 import { Button, Group, Select, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
@@ -46,7 +46,7 @@ const JudgeProgramFields = ({ control, setValue, index }: JudgeFieldsProps) => {
               label="Language of the judge"
               w={200}
               allowDeselect={false}
-              data={LANGUAGES.filter(isExecutable)}
+              data={LANGUAGES.filter(isProgrammed)}
               value={field.value}
               onChange={(value) => value && field.onChange(value as Language)}
               onBlur={field.onBlur}

@@ -1,4 +1,4 @@
-import { LANGUAGES, findGenerationProblems, isExecutable, type GeneratedQuestion } from '@assay/contract';
+import { LANGUAGES, findGenerationProblems, isProgrammed, type GeneratedQuestion } from '@assay/contract';
 import { Alert, Button, Group, MultiSelect, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, type SubmitEvent } from 'react';
@@ -18,7 +18,7 @@ interface GenerationFormProps {
   onClose: () => void;
 }
 
-const RUN_LANGUAGES = LANGUAGES.filter(isExecutable);
+const RUN_LANGUAGES = LANGUAGES.filter(isProgrammed);
 const TOAST_ID = 'generate-question';
 
 type Generated = ReturnType<typeof useGeneration>;

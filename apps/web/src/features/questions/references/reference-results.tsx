@@ -69,6 +69,7 @@ export const ReferenceResults = ({ run, hasJudge, limits, onTake }: ReferenceRes
       <CompilerWords run={{ ...run, compilerOutput: '' }} />
       <LittleRoom run={run} limits={limits} />
       <TestResultList
+        language={run.language}
         results={run.results}
         hasJudge={hasJudge}
         renderAction={(place) => {

@@ -48,8 +48,30 @@ const PYTHON: Names = {
     'add append appendleft capitalize clear copy count difference discard endswith extend find format get index insert intersection isalnum isalpha isdigit islower isspace issubset isupper items join keys lower lstrip most_common pop popitem popleft readline readlines remove replace reverse rfind rstrip setdefault sort split splitlines startswith stdin stdout strip swapcase symmetric_difference title union update upper values write zfill',
 };
 
-/** Of a page's scripts; tags, attributes and styles are the package's own. */
 const JAVASCRIPT: Names = {
+  keyword:
+    'async await break case catch class const continue default delete do else export extends finally for function if import in instanceof let new of return static super switch this throw try typeof var void while yield',
+  type: 'Array BigInt Boolean Date Error Map Number Object Promise RangeError RegExp Set String Symbol TypeError WeakMap',
+  function: 'isFinite isNaN parseFloat parseInt readFileSync require',
+  constant: 'Infinity JSON Math NaN console false null process true undefined',
+  member:
+    'abs at add ceil charAt charCodeAt clear codePointAt concat delete endsWith entries every fill filter find findIndex findLast flat flatMap floor forEach from get has hypot includes indexOf isInteger join keys lastIndexOf length localeCompare log map match matchAll max min padEnd padStart parse pop pow push reduce repeat replace replaceAll reverse round set shift size slice some sort splice split sqrt startsWith stringify substring then toFixed toLowerCase toReversed toSorted toString toUpperCase trim trunc unshift values write MAX_SAFE_INTEGER MIN_SAFE_INTEGER',
+};
+
+const TYPESCRIPT: Names = {
+  ...JAVASCRIPT,
+  keyword: `${JAVASCRIPT.keyword} abstract as declare enum implements infer interface is keyof namespace private protected public readonly satisfies type`,
+  type: `${JAVASCRIPT.type} Partial Pick Readonly ReadonlyArray Record any bigint boolean never number object string symbol unknown`,
+};
+
+/** Its keywords are the package's own. */
+const SQL: Names = {
+  function:
+    'abs avg coalesce count date group_concat ifnull instr length lower max min nullif replace round row_number strftime substr sum total trim upper',
+};
+
+/** Of a page's scripts; tags, attributes and styles are the package's own. */
+const PAGE_SCRIPT: Names = {
   keyword:
     'async await break case catch class const continue default delete do else export extends finally for function if import in instanceof let new of return static super switch this throw try typeof var void while yield',
   type: 'Array Boolean Date Error Event FormData Map Number Object Promise RegExp Set String Symbol URLSearchParams',
@@ -66,5 +88,8 @@ export const NAMES: Readonly<Record<Language, Names>> = {
   'C++': CPP,
   JAVA,
   PYTHON,
-  'HTML/CSS/JS': JAVASCRIPT,
+  JAVASCRIPT,
+  TYPESCRIPT,
+  SQL,
+  'HTML/CSS/JS': PAGE_SCRIPT,
 };

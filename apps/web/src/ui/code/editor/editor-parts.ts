@@ -13,6 +13,17 @@ export const SYNTAX: Readonly<Record<Language, EditorPart>> = {
   'C++': CPP,
   JAVA: editorPartOf(() => import('@codemirror/lang-java').then(({ java }) => java())),
   PYTHON: editorPartOf(() => import('@codemirror/lang-python').then(({ python }) => python())),
+  JAVASCRIPT: editorPartOf(() =>
+    import('@codemirror/lang-javascript').then(({ javascript }) => javascript()),
+  ),
+  TYPESCRIPT: editorPartOf(() =>
+    import('@codemirror/lang-javascript').then(({ javascript }) => javascript({ typescript: true })),
+  ),
+  SQL: editorPartOf(() =>
+    import('@codemirror/lang-sql').then(({ sql, SQLite }) =>
+      sql({ dialect: SQLite, upperCaseKeywords: true }),
+    ),
+  ),
   'HTML/CSS/JS': editorPartOf(() => import('@codemirror/lang-html').then(({ html }) => html())),
 };
 
@@ -25,6 +36,9 @@ export const COMPLETION: Readonly<Record<Language, EditorPart>> = {
   'C++': completionOf('C++'),
   JAVA: completionOf('JAVA'),
   PYTHON: completionOf('PYTHON'),
+  JAVASCRIPT: completionOf('JAVASCRIPT'),
+  TYPESCRIPT: completionOf('TYPESCRIPT'),
+  SQL: completionOf('SQL'),
   'HTML/CSS/JS': completionOf('HTML/CSS/JS'),
 };
 

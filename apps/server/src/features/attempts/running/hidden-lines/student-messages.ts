@@ -7,7 +7,9 @@ import {
 } from '@assay/contract';
 import { assertionsWithoutHidden, gccWithoutHidden } from './gcc-message.ts';
 import { javacWithoutHidden, javaTraceWithoutHidden } from './java-message.ts';
+import { nodeWithoutHidden } from './node-message.ts';
 import { pythonWithoutHidden } from './python-message.ts';
+import { sqlWithoutHidden } from './sql-message.ts';
 import { NOT_SHOWN, shownProgram, tellOf, type ShownProgram } from './shown-program.ts';
 
 type Filter = (lines: readonly string[], program: ShownProgram) => string[];
@@ -20,6 +22,9 @@ const FILTERS: Readonly<Record<Language, { compiler: Filter; runtime: Filter }>>
   'C++': { compiler: gccWithoutHidden, runtime: assertionsWithoutHidden },
   JAVA: { compiler: javacWithoutHidden, runtime: javaTraceWithoutHidden },
   PYTHON: { compiler: pythonWithoutHidden, runtime: pythonWithoutHidden },
+  JAVASCRIPT: { compiler: nodeWithoutHidden('main.js'), runtime: nodeWithoutHidden('main.js') },
+  TYPESCRIPT: { compiler: nodeWithoutHidden('main.ts'), runtime: nodeWithoutHidden('main.ts') },
+  SQL: { compiler: sqlWithoutHidden, runtime: sqlWithoutHidden },
   'HTML/CSS/JS': { compiler: asItIs, runtime: asItIs },
 };
 

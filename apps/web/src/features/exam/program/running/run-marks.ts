@@ -3,9 +3,15 @@ import { startingBlocks } from '@assay/contract';
 import type { EditorMarks, LineMark } from '../../../../ui/code/editor/editor-marks.ts';
 import type { RunState } from './use-run.ts';
 
+/** The innermost call in the program; an error that is no call's has its place at the top alone. */
+const nodeLine = (said: string): string | undefined =>
+  (/^ +at .*\bmain\.[jt]s:(\d+):/m.exec(said) ?? /^main\.[jt]s:(\d+)$/m.exec(said))?.[1];
+
 /** Where the program's own lines stand in what a runtime says about a crash; the last one of Python is the innermost. */
 const CRASH_LINE: Readonly<Partial<Record<Language, (said: string) => string | undefined>>> = {
   PYTHON: (said) => [...said.matchAll(/File "[^"]*main\.py", line (\d+)/g)].at(-1)?.[1],
+  JAVASCRIPT: nodeLine,
+  TYPESCRIPT: nodeLine,
   JAVA: (said) => /\(Main\.java:(\d+)\)/.exec(said)?.[1],
 };
 

@@ -86,7 +86,11 @@ export const RunResults = ({ answer, program, shown }: RunResultsProps) => {
         </details>
       )}
       {compiled && (
-        <TestResultList results={publicTestResults} nameOf={isOwn ? () => 'Own input' : undefined} />
+        <TestResultList
+          language={program.language}
+          results={publicTestResults}
+          nameOf={isOwn ? () => 'Own input' : undefined}
+        />
       )}
     </div>
   );

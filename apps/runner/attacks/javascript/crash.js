@@ -1,0 +1,4 @@
+// attack: the interpreter made to crash
+// expect: RUNTIME_ERROR
+// message: /^Aborted/
+process.abort();

@@ -1,0 +1,3 @@
+// attack: output without end
+// expect: OUTPUT_LIMIT
+for (;;) console.log('flood'.repeat(1000));

@@ -1,0 +1,5 @@
+import { readFileSync } from 'node:fs';
+
+let total: number = 0;
+for (const line of readFileSync(0, 'utf8').trim().split('\n')) total += Number(line);
+console.log(total);

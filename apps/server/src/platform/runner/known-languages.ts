@@ -1,0 +1,48 @@
+import { isExecutable, LANGUAGES, missingIn, type Language, type RunnableLanguages } from '@assay/contract';
+import type { RunnerState } from '@assay/contract';
+
+/** What was heard is asked again after so long, ms; sooner where nobody answered. */
+const FRESH_MS = 30_000;
+const FRESH_SILENCE_MS = 2000;
+/** So long a language counts as there after a runner had it, ms: another one may have answered since. */
+const KEPT_MS = 600_000;
+/** Several runners may stand behind one address; calls at the same time reach more than one of them. */
+const CALLS = 4;
+
+/**
+ * Keeps in mind which languages the runners behind an address have, as far as it reaches them.
+ * @param clock ms
+ */
+export const createKnownLanguages = (
+  look: () => Promise<Pick<RunnerState, 'languages'>>,
+  clock: () => number = Date.now,
+): (() => Promise<RunnableLanguages>) => {
+  const seen = new Map<Language, { version: string; at: number }>();
+  let askAgainAt = 0;
+  let asking: Promise<void> | undefined;
+
+  const ask = async (): Promise<void> => {
+    const heard = (await Promise.all(Array.from({ length: CALLS }, look))).flatMap(
+      ({ languages }) => languages,
+    );
+    const at = clock();
+    for (const { names, version } of heard)
+      for (const language of LANGUAGES) if (names.includes(language)) seen.set(language, { version, at });
+    askAgainAt = at + (heard.length > 0 ? FRESH_MS : FRESH_SILENCE_MS);
+    // Who hears nothing knows no better than before.
+    if (heard.length > 0)
+      for (const [language, { at: last }] of seen) if (at - last > KEPT_MS) seen.delete(language);
+  };
+
+  return async () => {
+    if (clock() >= askAgainAt) {
+      asking ??= ask().finally(() => (asking = undefined));
+      await asking;
+    }
+    const offered = LANGUAGES.filter(isExecutable).flatMap((language) => {
+      const version = seen.get(language)?.version;
+      return version === undefined ? [] : [{ language, version }];
+    });
+    return { offered, missing: offered.length === 0 ? [] : missingIn(new Set(seen.keys())) };
+  };
+};
