@@ -86,6 +86,7 @@ const CONTRACT = [
     'groups',
     'installation',
     'institutes',
+    'question-exchange',
     'students',
   ],
   ['demo-test', 'profile', 'tasks'],

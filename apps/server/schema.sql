@@ -883,6 +883,18 @@ create table question_module (
 );
 CREATE INDEX question_module_module ON question_module USING btree (module_id);
 
+create table question_origin (
+  brought_at timestamp with time zone not null,
+  file_hash bytea not null,
+  origin text not null,
+  question_id uuid not null,
+  constraint question_origin_pkey PRIMARY KEY (question_id),
+  constraint question_origin_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint question_origin_file_hash_check CHECK ((octet_length(file_hash) = 32)),
+  constraint question_origin_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 300)))
+);
+CREATE INDEX question_origin_origin ON question_origin USING btree (origin);
+
 create table question_search (
   places text not null,
   question_id uuid not null,

@@ -19,6 +19,7 @@ import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { playbackRoutes } from '../features/playback/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
+import { questionExchangeRoutes } from '../features/question-exchange/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
 import { recordsRoutes } from '../features/records/index.ts';
 import { regradeRequestsRoutes } from '../features/regrade-requests/index.ts';
@@ -47,6 +48,7 @@ export const FEATURES: readonly Mounted[] = [
   ...facultiesRoutes,
   ...rubricsRoutes,
   ...questionsRoutes,
+  ...questionExchangeRoutes,
   ...generationRoutes,
   ...tasksRoutes,
   ...taskSessionsRoutes,

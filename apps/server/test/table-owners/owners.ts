@@ -50,6 +50,7 @@ export const OWNERS = {
   questionTag: 'questions',
   archivedQuestion: 'questions',
   questionGeneration: 'generation',
+  questionOrigin: 'question-exchange',
   task: 'tasks',
   taskQuestion: 'tasks',
   taskStudent: 'tasks',

@@ -26,6 +26,10 @@ export {
   queueReferenceCheck,
   requeueReferenceChecks,
 } from './references/reference-check.ts';
+export { contentOfStored, notedOf, placeOfStored } from './question-edition.ts';
+export { findQuestion, lockQuestion, type QuestionData } from './question.repository.ts';
+export { requireQuestion } from './require-question.ts';
+export { requireContent, requirePlace } from './validate-question.ts';
 export {
   insertQuestion,
   updateQuestion,

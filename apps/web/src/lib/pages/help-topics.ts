@@ -32,6 +32,7 @@ const at = (guide: Guide, anchor: string): Section => ({ guide, anchor });
 /** What a screen is about. A test holds that every section exists. */
 export const HELP_TOPICS = {
   questions: at('faculty', 'questions'),
+  questionFiles: at('faculty', 'questions-in-files'),
   tasks: at('faculty', 'tasks'),
   rubrics: at('faculty', 'rubrics'),
   students: at('faculty', 'students'),
