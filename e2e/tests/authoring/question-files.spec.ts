@@ -94,6 +94,7 @@ test(
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export 1 question' }).click();
+      await page.getByRole('menuitem', { name: 'For Assay, and to read' }).click();
       const file = await readFile(await (await coming).path());
       await page.getByRole('link', { name: 'Import', exact: true }).click();
       await pick(file, 'questions.zip');

@@ -3,6 +3,7 @@ import {
   addRubric,
   cancelGeneration,
   checkQuestion,
+  checkSubmissions,
   createQuestion,
   createTag,
   deleteGroup,
@@ -64,6 +65,10 @@ export const AUTHORING_CALLS: CallTable = {
   // Without a file: whoever may import is told to choose one.
   'import-questions': [
     (person) => statusOf(person, importQuestions, { body: {} }),
+    [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 403, 403, 403, 403, 401],
+  ],
+  'check-submissions': [
+    (person) => statusOf(person, checkSubmissions, { body: { key: 'sum' } }),
     [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 403, 403, 403, 403, 401],
   ],
   'delete-question': [

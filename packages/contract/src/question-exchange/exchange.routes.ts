@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { dataOf } from '../common.ts';
 import { AUTHORS } from '../role.ts';
 import { defineRoute } from '../route.ts';
-import { EXCHANGE_MAX_BYTES, importBodySchema, importReportSchema } from './exchange.ts';
+import { EXCHANGE_MAX_BYTES, importBodySchema, importReportSchema, submissionRunSchema } from './exchange.ts';
 
 export const importQuestions = defineRoute({
   method: 'POST',
@@ -17,4 +18,21 @@ export const importQuestions = defineRoute({
   },
   response: dataOf(importReportSchema),
   rateLimit: 30,
+});
+
+export const checkSubmissions = defineRoute({
+  method: 'POST',
+  path: '/faculty/check-submissions',
+  roles: AUTHORS,
+  summary:
+    'Runs the programs that a file has beside a problem on its tests, and compares what they come to with what is expected. Stores nothing.',
+  body: z.object({
+    /** Of the question in the file. */
+    key: z.string().max(300),
+  }),
+  multipart: { json: [], files: { file: 1 }, fileMax: EXCHANGE_MAX_BYTES },
+  /** How many of the programs have been run. */
+  progress: z.object({ done: z.number().int(), of: z.number().int() }),
+  response: dataOf(z.array(submissionRunSchema)),
+  rateLimit: 20,
 });

@@ -26,17 +26,39 @@ export type ExchangeFormat = keyof typeof EXCHANGE_FORMATS;
 export const IMPORT_STATES = ['NEW', 'SAME', 'CHANGED', 'REFUSED'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
+/**
+ * What a program that comes with a problem may come to: ACCEPTED where it passes every test, else how it fails. REJECTED is
+ * expected of one that fails in any way.
+ */
+export const EXPECTED_OUTCOMES = [
+  'ACCEPTED',
+  'WRONG_ANSWER',
+  'TIME_LIMIT',
+  'RUN_ERROR',
+  'COMPILE_ERROR',
+  'REJECTED',
+] as const;
+export type ExpectedOutcome = (typeof EXPECTED_OUTCOMES)[number];
+
 /** A program that comes with a problem, and what its author expects of it. */
 export const packedSubmissionSchema = z.object({
   /** In the file: `submissions/accepted/sum.py`. */
   path: z.string(),
   language: languageSchema,
-  /** Whether it passes every test, or else how it fails; any of these. */
-  expected: z.array(z.string()).min(1),
+  /** Any of these. */
+  expected: z.array(z.enum(EXPECTED_OUTCOMES)).min(1),
   /** The reference solution in its language. */
   isReference: z.boolean(),
 });
 export type PackedSubmission = z.infer<typeof packedSubmissionSchema>;
+
+/** How such a program did, when it was run on the tests as the question would have them. */
+export const submissionRunSchema = packedSubmissionSchema.extend({
+  /** Of each kind of outcome that its tests had, how many; one COMPILE_ERROR for a program that does not compile. */
+  found: z.partialRecord(z.enum(EXPECTED_OUTCOMES), z.number().int()),
+  agrees: z.boolean(),
+});
+export type SubmissionRun = z.infer<typeof submissionRunSchema>;
 
 /** A question in a file, and what importing makes of it. */
 export const importRowSchema = z.object({
@@ -107,6 +129,9 @@ export const importBodySchema = z.object({
   defaults: importDefaultsSchema.prefault({}),
 });
 
+/** In what questions can be written down. */
+export type ExportFormat = 'assay' | 'icpc';
+
 /** Where questions are fetched as a file, below `/api`. */
-export const questionFilePath = (ids: readonly string[]): string =>
-  `/faculty/question-file?ids=${ids.join(',')}`;
+export const questionFilePath = (ids: readonly string[], format: ExportFormat): string =>
+  `/faculty/question-file?ids=${ids.join(',')}&format=${format}`;

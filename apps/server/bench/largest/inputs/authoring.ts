@@ -105,6 +105,13 @@ export const AUTHORING: InputsByHand = {
       files: { file: [{ name: 'questions.zip', content: questionArchive() }] },
     },
   }),
+  'POST /faculty/check-submissions': () => ({
+    '': {
+      body: { key: 'nothing' },
+      files: { file: [{ name: 'questions.zip', content: questionArchive() }] },
+      refusal: 'the file is read, and no question in it is called so',
+    },
+  }),
   'POST /faculty/check-question': () => ({
     '': {
       body: {

@@ -10,6 +10,7 @@ import { authenticate } from '../../platform/http/authenticate.ts';
 import { findPictures, readStored } from '../files/index.ts';
 import { requireQuestion, type QuestionData } from '../questions/index.ts';
 import { listOrigins, listVisible } from './exchange.repository.ts';
+import { problemFilesOf } from './icpc/problem-files.ts';
 import { ownFilesOf, type QuestionFiles } from './own-format/own-files.ts';
 import { slugOf } from './own-format/slug.ts';
 
@@ -25,7 +26,11 @@ the page Import Questions.
 Whoever has this file has the hidden tests and the reference solutions.
 `;
 
-const querySchema = z.object({ ids: z.string().max(4000) });
+const querySchema = z.object({
+  ids: z.string().max(4000),
+  format: z.enum(['assay', 'icpc']).default('assay'),
+});
+type Format = z.output<typeof querySchema>['format'];
 const idsSchema = z.array(idSchema).min(1).max(EXCHANGE_QUESTIONS_MAX);
 
 /** @throws VALIDATION */
@@ -61,17 +66,20 @@ const lastingId = (question: QuestionData, origins: ReadonlyMap<string, string>)
 const writeQuestions = async (
   deps: Deps,
   actor: DepartmentActor,
-  ids: readonly string[],
+  { ids, format }: { ids: readonly string[]; format: Format },
   { add, end }: ZipStream,
 ): Promise<void> => {
   const origins = await listOrigins(deps.db, ids);
-  await add('README.txt', [README]);
+  if (format === 'assay') await add('README.txt', [README]);
   for (const [place, id] of ids.entries()) {
     const question = await requireQuestion(deps.db, actor, 'view', id);
-    const folder = `${String(place + 1).padStart(2, '0')}-${slugOf(question)}`;
+    const named = `${String(place + 1).padStart(2, '0')}-${slugOf(question)}/`;
+    // Who judges contests takes an archive for each problem, with nothing around it.
+    const folder = format === 'icpc' && ids.length === 1 ? '' : named;
+    const write = format === 'icpc' ? problemFilesOf : ownFilesOf;
     const files = await filesOf(deps, actor, question);
-    for (const [path, content] of ownFilesOf(question, lastingId(question, origins), files))
-      await add(`${folder}/${path}`, [content]);
+    for (const [path, content] of write(question, lastingId(question, origins), files))
+      await add(`${folder}${path}`, [content]);
   }
   end();
 };
@@ -80,7 +88,7 @@ const GONE =
   'One of these questions was deleted, or is no longer shared with you. Reload the list and choose again.';
 
 /**
- * `GET /api/faculty/question-file?ids=…`: questions with their tests and programs as a ZIP, for whoever may see them. It is
+ * `GET /api/faculty/question-file?ids=…&format=assay|icpc`: questions with their tests and programs as a ZIP, for whoever may see them. It is
  * written while it is read.
  */
 export const addQuestionFile = (api: FastifyInstance, deps: Deps): void => {
@@ -88,7 +96,8 @@ export const addQuestionFile = (api: FastifyInstance, deps: Deps): void => {
     '/faculty/question-file',
     { schema: { hide: true, querystring: querySchema } },
     async (request, reply) => {
-      const ids = readIds(querySchema.parse(request.query).ids);
+      const { ids: asked, format } = querySchema.parse(request.query);
+      const ids = readIds(asked);
       const actor = await authenticate(request, { roles: AUTHORS }, deps);
       if (!isAuthor(actor)) throw new AppError('FORBIDDEN', GONE);
       const named = await listVisible(deps.db, actor, ids);
@@ -102,7 +111,9 @@ export const addQuestionFile = (api: FastifyInstance, deps: Deps): void => {
           caller: actor.caller,
         });
       const zip = openZip(PACKED_AT);
-      void writeQuestions(deps, actor, ids, zip).catch((error: Error) => zip.stream.destroy(error));
+      void writeQuestions(deps, actor, { ids, format }, zip).catch((error: Error) =>
+        zip.stream.destroy(error),
+      );
       return sendZip(reply, zip, 'questions.zip');
     },
   );

@@ -28,6 +28,7 @@ export {
 } from './references/reference-check.ts';
 export { contentOfStored, notedOf, placeOfStored } from './question-edition.ts';
 export { findQuestion, lockQuestion, type QuestionData } from './question.repository.ts';
+export { runReference } from './references/run-reference.ts';
 export { requireQuestion } from './require-question.ts';
 export { requireContent, requirePlace } from './validate-question.ts';
 export {

@@ -1,12 +1,16 @@
-import { questionFilePath } from '@assay/contract';
+import { questionFilePath, type ExportFormat } from '@assay/contract';
 import { fileNameOf, saveFile } from '../../lib/files/save-file.ts';
 import { callFile, messageOf } from '../../lib/server/call.ts';
 import { toast } from '../../ui/messages/toast.ts';
 
 /** Saves questions as a file, or says why there is none. @param name of the file, without its ending */
-export const exportQuestions = async (ids: readonly string[], name: string): Promise<void> => {
+export const exportQuestions = async (
+  ids: readonly string[],
+  name: string,
+  format: ExportFormat = 'assay',
+): Promise<void> => {
   try {
-    saveFile(await callFile(`/api${questionFilePath(ids)}`), fileNameOf(name, 'zip'));
+    saveFile(await callFile(`/api${questionFilePath(ids, format)}`), fileNameOf(name, 'zip'));
   } catch (error) {
     toast({
       severity: 'error',

@@ -106,11 +106,12 @@ const ImportQuestionsPage = () => {
             {problem}
           </Alert>
         )}
-        {report && (
+        {file && report && (
           <ul className={classes.rows} aria-label={isDone ? 'What was made' : 'What would be made'}>
             {report.questions.map((row) => (
               <ImportRowCard
                 key={row.key}
+                file={file}
                 row={row}
                 wanted={isDone ? null : wanted.has(row.key)}
                 disabled={busy}

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { useArea } from '../../lib/session/area.ts';
 import { StateMark } from '../../ui/facts/state-mark.tsx';
 import classes from './question-exchange.module.css';
+import { SubmissionCheck } from './submission-check.tsx';
 import { canBeMade } from './use-import.ts';
 
 const SIZE = { size: 14, 'aria-hidden': true } as const;
@@ -57,6 +58,7 @@ const Sentences = ({ sentences, tone }: { sentences: readonly string[]; tone: 'w
   );
 
 interface ImportRowCardProps {
+  file: File;
   row: ImportRow;
   /** Null once it is done. */
   wanted: boolean | null;
@@ -65,7 +67,7 @@ interface ImportRowCardProps {
 }
 
 /** A question of a file: what it is, what becomes of it, and why not. */
-export const ImportRowCard = ({ row, wanted, disabled, onWant }: ImportRowCardProps) => {
+export const ImportRowCard = ({ file, row, wanted, disabled, onWant }: ImportRowCardProps) => {
   const area = useArea();
   const { tone, icon, word } = MARKS[row.done ?? row.state];
   return (
@@ -101,6 +103,7 @@ export const ImportRowCard = ({ row, wanted, disabled, onWant }: ImportRowCardPr
         )}
         <Sentences sentences={row.problems} tone="danger" />
         <Sentences sentences={row.warnings} tone="warning" />
+        {row.state !== 'REFUSED' && row.submissions.length > 0 && <SubmissionCheck file={file} row={row} />}
       </div>
     </li>
   );

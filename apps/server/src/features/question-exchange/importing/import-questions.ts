@@ -1,19 +1,12 @@
-import {
-  EXCHANGE_MAX_BYTES,
-  type BodyOf,
-  type ImportReport,
-  type ImportRow,
-  type importQuestions,
-} from '@assay/contract';
+import { type BodyOf, type ImportReport, type ImportRow, type importQuestions } from '@assay/contract';
 import type { DepartmentActor } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { AppError } from '../../../platform/errors.ts';
-import type { Upload } from '../../../platform/http/multipart.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
 import { lockQuestion } from '../../questions/index.ts';
 import { findBrought, lockBringing } from '../exchange.repository.ts';
 import type { ReadPackage } from '../reading/packed-question.ts';
 import { readPackage } from '../reading/read-package.ts';
+import { requireFile } from '../reading/require-file.ts';
 import { judgePackage, type JudgedQuestion } from './judge-package.ts';
 import { makeQuestion, type Made } from './make-questions.ts';
 
@@ -116,12 +109,6 @@ export const bringPackage = (
     return reportOf(read, false, rows);
   });
 
-const requireFile = (file: Upload | undefined): Upload => {
-  if (file && file.content.length > 0) return file;
-  const message = file ? `“${file.name}” is empty.` : 'Choose a file of questions.';
-  throw new AppError('VALIDATION', message, [{ path: 'file', message }]);
-};
-
 const counted = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
 const messageOf = ({ dryRun, questions }: ImportReport): string => {
@@ -139,8 +126,7 @@ export const handleImportQuestions: Handler<typeof importQuestions> = async ({
   deps,
 }) => {
   const file = requireFile(files['file']?.[0]);
-  if (file.content.length > EXCHANGE_MAX_BYTES) throw new AppError('TOO_LARGE', 'The file is too large.');
-  const read = await readPackage(file.content);
+  const read = await readPackage(file);
   const from = file.name.replaceAll(/\p{C}/gu, '').slice(0, FILE_NAME_MAX);
   const data = body.dryRun
     ? await tryPackage(deps, actor, read, body.defaults)

@@ -1,18 +1,23 @@
 /** Runs in a thread of its own, for `readPackage`: a file that is made to eat memory or time takes nothing else along. */
 import { EXCHANGE_QUESTIONS_MAX } from '@assay/contract';
+import { problemFolders, readProblem } from '../icpc/read-problem-package.ts';
 import { ownFolders, readOwnQuestion } from '../own-format/read-own-package.ts';
 import { openArchive, type Files } from './open-archive.ts';
-import type { PackageResponse, PackedQuestion, ReadPackage } from './packed-question.ts';
+import type { PackageResponse, PackedQuestion, ReadPackage, SentPackage } from './packed-question.ts';
 import { Refusal, BrokenQuestion } from './refusal.ts';
 
 /** What in an archive is a question of a format, and how it is read. */
 interface Reader {
   format: ReadPackage['format'];
   folders: (files: Files) => string[];
-  read: (files: Files, folder: string) => Promise<PackedQuestion>;
+  /** @param name of the archive, without its ending */
+  read: (files: Files, folder: string, name: string) => Promise<PackedQuestion>;
 }
 
-const READERS: readonly Reader[] = [{ format: 'ASSAY', folders: ownFolders, read: readOwnQuestion }];
+const READERS: readonly Reader[] = [
+  { format: 'ASSAY', folders: ownFolders, read: readOwnQuestion },
+  { format: 'ICPC', folders: problemFolders, read: readProblem },
+];
 
 const NO_QUESTION =
   'There is no question in this archive: a folder with question.yaml (Assay) or problem.yaml (ICPC, Kattis) is one.';
@@ -33,9 +38,14 @@ const brokenQuestion = (folder: string, reason: string): PackedQuestion => ({
   hash: '',
 });
 
-const readOne = async ({ read }: Reader, files: Files, folder: string): Promise<PackedQuestion> => {
+const readOne = async (
+  { read }: Reader,
+  files: Files,
+  folder: string,
+  name: string,
+): Promise<PackedQuestion> => {
   try {
-    return await read(files, folder);
+    return await read(files, folder, name);
   } catch (error) {
     if (error instanceof BrokenQuestion) return brokenQuestion(folder, error.message);
     throw error;
@@ -54,7 +64,7 @@ const refuseDoubles = (questions: readonly PackedQuestion[]): PackedQuestion[] =
     return { ...question, key: `${question.key} ${place}`, problems: [...question.problems, problem] };
   });
 
-const readArchive = async (files: Files): Promise<ReadPackage> => {
+const readArchive = async (files: Files, name: string): Promise<ReadPackage> => {
   const reader = READERS.find(({ folders }) => folders(files).length > 0);
   if (!reader)
     throw new Refusal([...files.keys()].some((path) => /\.zip$/i.test(path)) ? NESTED : NO_QUESTION);
@@ -62,7 +72,7 @@ const readArchive = async (files: Files): Promise<ReadPackage> => {
   if (folders.length > EXCHANGE_QUESTIONS_MAX)
     throw new Refusal(`A file may hold at most ${EXCHANGE_QUESTIONS_MAX} questions. Bring it in parts.`);
   const questions: PackedQuestion[] = [];
-  for (const folder of folders) questions.push(await readOne(reader, files, folder));
+  for (const folder of folders) questions.push(await readOne(reader, files, folder, name));
   return {
     format: reader.format,
     questions: refuseDoubles(questions),
@@ -77,11 +87,11 @@ const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && se
 
 const NEITHER = 'This is no file of questions: a ZIP archive is expected.';
 
-export default async (sent: Uint8Array): Promise<PackageResponse> => {
+export default async ({ name, content: sent }: SentPackage): Promise<PackageResponse> => {
   try {
     const content = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
     if (!isArchive(content)) throw new Refusal(NEITHER);
-    return await readArchive(await openArchive(content));
+    return await readArchive(await openArchive(content), name);
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     throw error;

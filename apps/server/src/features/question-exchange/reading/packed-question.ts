@@ -33,6 +33,13 @@ export interface ReadPackage {
   leftOut: { path: string; why: string }[];
 }
 
+/** What the thread that reads is given. */
+export interface SentPackage {
+  /** Of the file, without its ending. */
+  name: string;
+  content: Uint8Array;
+}
+
 /** What the thread that reads answers: a package, or why it takes none. */
 export type PackageResponse = ReadPackage | { refusal: string };
 

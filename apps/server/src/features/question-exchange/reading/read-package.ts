@@ -1,6 +1,7 @@
 import { Tinypool } from 'tinypool';
 import { AppError } from '../../../platform/errors.ts';
-import type { PackageResponse, ReadPackage } from './packed-question.ts';
+import type { Upload } from '../../../platform/http/multipart.ts';
+import type { PackageResponse, ReadPackage, SentPackage } from './packed-question.ts';
 
 /** What one file may take: MB of heap beside its unpacked bytes, and ms. */
 const HEAP_MB = 512;
@@ -15,7 +16,7 @@ let readers: Tinypool | undefined;
 const refusal = (message: string): AppError =>
   new AppError('VALIDATION', message, [{ path: 'file', message }]);
 
-const readApart = async (content: Buffer): Promise<PackageResponse> => {
+const readApart = async (sent: SentPackage): Promise<PackageResponse> => {
   readers ??= new Tinypool({
     filename: new URL('package-reader.worker.ts', import.meta.url).href,
     runtime: 'worker_threads',
@@ -26,7 +27,7 @@ const readApart = async (content: Buffer): Promise<PackageResponse> => {
   });
   const stop = AbortSignal.timeout(TIME_MAX_MS);
   try {
-    return await readers.run(content, { signal: stop });
+    return await readers.run(sent, { signal: stop });
   } catch (error) {
     const isOutOfMemory =
       error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -42,8 +43,9 @@ let last: Promise<unknown> = Promise.resolve();
  * one processor from an exam.
  * @throws VALIDATION with a sentence when it is no file of questions, or made to do harm
  */
-export const readPackage = async (content: Buffer): Promise<ReadPackage> => {
-  const reading = last.then(() => readApart(content));
+export const readPackage = async ({ name, content }: Upload): Promise<ReadPackage> => {
+  const sent = { name: name.replace(/\.[a-z]+$/i, ''), content };
+  const reading = last.then(() => readApart(sent));
   last = reading.catch(() => undefined);
   const read = await reading;
   if ('refusal' in read) throw refusal(read.refusal);
