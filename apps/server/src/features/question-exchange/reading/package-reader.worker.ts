@@ -1,6 +1,8 @@
 /** Runs in a thread of its own, for `readPackage`: a file that is made to eat memory or time takes nothing else along. */
 import { EXCHANGE_QUESTIONS_MAX } from '@assay/contract';
 import { problemFolders, readProblem } from '../icpc/read-problem-package.ts';
+import { isStorable } from '../../../platform/http/storable-text.ts';
+import { readMoodle } from '../moodle/read-moodle.ts';
 import { ownFolders, readOwnQuestion } from '../own-format/read-own-package.ts';
 import { openArchive, type Files } from './open-archive.ts';
 import type { PackageResponse, PackedQuestion, ReadPackage, SentPackage } from './packed-question.ts';
@@ -85,12 +87,26 @@ const readArchive = async (files: Files, name: string): Promise<ReadPackage> => 
 /** First bytes of a ZIP file. */
 const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
 
-const NEITHER = 'This is no file of questions: a ZIP archive is expected.';
+const NEITHER = 'This is no file of questions: a ZIP archive or an XML file of Moodle is expected.';
+
+/** @throws Refusal where the content is no XML in UTF-8 */
+const xmlOf = (content: Buffer): string => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    if (isStorable(text) && /^\s*<[?!q]/.test(text)) return text;
+  } catch {
+    // Said below, as of a text that is something else.
+  }
+  throw new Refusal(NEITHER);
+};
 
 export default async ({ name, content: sent }: SentPackage): Promise<PackageResponse> => {
   try {
     const content = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
-    if (!isArchive(content)) throw new Refusal(NEITHER);
+    if (!isArchive(content)) {
+      const read = await readMoodle(xmlOf(content));
+      return { ...read, questions: refuseDoubles(read.questions) };
+    }
     return await readArchive(await openArchive(content), name);
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
