@@ -129,3 +129,18 @@ export const listVisible = (
     .where(sql<boolean>`item.id = any(${ids}::uuid[])`)
     .select(['item.id', sql<string>`left(said.statement_text, 80)`.as('name')])
     .execute();
+
+/** The account of this username, capital and small letters alike, unless it was deleted. */
+export const findAuthor = (db: Queryable, username: string) =>
+  db
+    .selectFrom('person')
+    .where(sql<boolean>`lower(person.username) = lower(${username})`)
+    .select([
+      'person.id',
+      'person.username',
+      'person.fullname',
+      'person.role',
+      'person.instituteId',
+      'person.departmentId',
+    ])
+    .executeTakeFirst();

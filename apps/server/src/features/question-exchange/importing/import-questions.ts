@@ -14,6 +14,9 @@ import { makeQuestion, type Made } from './make-questions.ts';
 const LEFT_OUT_NAMED = 20;
 const SENTENCES_MAX = 30;
 
+/** What bringing a file needs; a command has no more. */
+export type BringDeps = Pick<Deps, 'db' | 'files' | 'now'> & { jobs: Pick<Deps['jobs'], 'enqueue'> };
+
 type Asked = Pick<BodyOf<typeof importQuestions>, 'leaveOut' | 'replace' | 'defaults'>;
 
 const rowOf = (
@@ -71,7 +74,7 @@ const isAskedFor = (
 
 /** What would be made of a file. Changes nothing. */
 export const tryPackage = async (
-  deps: Deps,
+  deps: Pick<Deps, 'db'>,
   actor: DepartmentActor,
   read: ReadPackage,
   defaults: Asked['defaults'],
@@ -89,7 +92,7 @@ export const tryPackage = async (
  * became something else since then is left as it is, and the answer says so.
  */
 export const bringPackage = (
-  deps: Deps,
+  deps: BringDeps,
   actor: DepartmentActor,
   read: ReadPackage,
   { asked, from }: { asked: Asked; from: string },

@@ -32,7 +32,7 @@ export interface Made {
 
 interface Making {
   trx: Queryable;
-  deps: Deps;
+  deps: Pick<Deps, 'files' | 'now'> & { jobs: Pick<Deps['jobs'], 'enqueue'> };
   actor: DepartmentActor;
   defaults: ImportDefaults;
   /** What the audit log and the version say of it: the name of the file. */
