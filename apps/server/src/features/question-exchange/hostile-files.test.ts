@@ -169,3 +169,15 @@ test('two questions with one id are told apart by nobody, and the second is refu
   expect(questions[1]?.problems).toEqual(['It has the same id as “Same name”, which stands before it.']);
   expect(leftOut).toEqual([]);
 });
+
+test('names that are far too long are told in short, and the file is still one to choose from', async () => {
+  const long = 'n'.repeat(5000);
+  const settings = SETTINGS.replace('By hand', long).concat(`subject: ${long}\n`);
+  const row = only(await bring(server, token, packed({ 'sum/question.yaml': settings }), { dryRun: true }));
+  expect([row?.state, row?.title.length]).toEqual(['REFUSED', 200]);
+  expect(row?.problems.join(' ')).toContain('A short name may have at most 80 characters');
+  const again = await bring(server, token, packed({ 'sum/question.yaml': settings }), {
+    leaveOut: [row?.key ?? ''],
+  });
+  expect(again.questions).toMatchObject([{ state: 'REFUSED', done: null }]);
+});

@@ -13,6 +13,11 @@ import { makeQuestion, type Made } from './make-questions.ts';
 /** So many of the files that belong to no question are named. */
 const LEFT_OUT_NAMED = 20;
 const SENTENCES_MAX = 30;
+/** Longest sentence about a question, in characters: names of its file stand in some. */
+const SENTENCE_MAX = 600;
+
+const told = (sentences: readonly string[]): string[] =>
+  sentences.slice(0, SENTENCES_MAX).map((sentence) => sentence.slice(0, SENTENCE_MAX));
 
 /** What bringing a file needs; a command has no more. */
 export type BringDeps = Pick<Deps, 'db' | 'files' | 'now'> & { jobs: Pick<Deps['jobs'], 'enqueue'> };
@@ -38,8 +43,8 @@ const rowOf = (
     references: sound?.content.referenceSolutions.map(({ language }) => language) ?? [],
     pictures: packed.pictures.size,
     attachment: packed.attachment?.name ?? null,
-    warnings: warnings.slice(0, SENTENCES_MAX),
-    problems: problems.slice(0, SENTENCES_MAX),
+    warnings: told(warnings),
+    problems: told(problems),
     submissions: packed.submissions.map(({ path, language, expected, isReference }) => ({
       path,
       language,

@@ -57,6 +57,16 @@ const readOne = async (
 const isInside = (path: string, folders: readonly string[]): boolean =>
   folders.some((folder) => folder === '.' || path.startsWith(`${folder}/`));
 
+/** Longest key and longest title, in characters: anything may stand in a file. */
+const KEY_MAX = 280;
+const TITLE_MAX = 200;
+
+const inShort = (question: PackedQuestion): PackedQuestion => ({
+  ...question,
+  key: question.key.slice(0, KEY_MAX),
+  title: question.title.slice(0, TITLE_MAX),
+});
+
 /** Of two questions with the same key the second cannot be told apart when the file comes again. */
 const refuseDoubles = (questions: readonly PackedQuestion[]): PackedQuestion[] =>
   questions.map((question, place) => {
@@ -77,7 +87,7 @@ const readArchive = async (files: Files, name: string): Promise<ReadPackage> => 
   for (const folder of folders) questions.push(await readOne(reader, files, folder, name));
   return {
     format: reader.format,
-    questions: refuseDoubles(questions),
+    questions: refuseDoubles(questions.map(inShort)),
     leftOut: [...files.keys()]
       .filter((path) => !isInside(path, folders) && path !== 'README.txt')
       .map((path) => ({ path, why: 'it stands in no folder of a question' })),
@@ -105,7 +115,7 @@ export default async ({ name, content: sent }: SentPackage): Promise<PackageResp
     const content = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
     if (!isArchive(content)) {
       const read = await readMoodle(xmlOf(content));
-      return { ...read, questions: refuseDoubles(read.questions) };
+      return { ...read, questions: refuseDoubles(read.questions.map(inShort)) };
     }
     return await readArchive(await openArchive(content), name);
   } catch (error) {
