@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/server/call.ts';
 import { StateMark } from '../../ui/facts/state-mark.tsx';
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx';
 import { runSubmissions } from './api.ts';
+import classes from './question-exchange.module.css';
 
 const WORDS: Readonly<Record<ExpectedOutcome, string>> = {
   ACCEPTED: 'accepted',
@@ -25,8 +26,8 @@ const foundWords = ({ found }: SubmissionRun): string =>
     .join(', ');
 
 const Runs = ({ runs }: { runs: readonly SubmissionRun[] }) => (
-  <ScrollRegion role="region" label="Submissions">
-    <Table borderColor="var(--assay-border)">
+  <ScrollRegion role="region" label="Submissions" className={classes.runs}>
+    <Table miw={480} borderColor="var(--assay-border)">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Program</Table.Th>
