@@ -92,7 +92,7 @@ test(
 
     await test.step('ticked questions come out in a file that this page takes', async () => {
       await page.getByRole('link', { name: 'Back to Questions' }).click();
-      await page.getByRole('textbox', { name: 'Search questions' }).fill(name);
+      await page.getByRole('searchbox', { name: 'Search questions' }).fill(name);
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export 1 question' }).click();
