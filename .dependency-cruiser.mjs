@@ -104,6 +104,7 @@ const CONTRACT = [
     'groups',
     'installation',
     'institutes',
+    'question-exchange',
     'students',
     'test-strength',
   ],

@@ -496,6 +496,18 @@ create table group_student (
 );
 CREATE INDEX group_student_student ON group_student USING btree (student_id);
 
+create table imported_question (
+  brought_at timestamp with time zone not null,
+  file_hash bytea not null,
+  origin text not null,
+  question_id uuid not null,
+  constraint imported_question_pkey PRIMARY KEY (question_id),
+  constraint imported_question_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint imported_question_file_hash_check CHECK ((octet_length(file_hash) = 32)),
+  constraint imported_question_origin_check CHECK (((char_length(origin) >= 1) AND (char_length(origin) <= 300)))
+);
+CREATE INDEX imported_question_origin ON imported_question USING btree (origin);
+
 create table input_program (
   arguments text not null default ''::text,
   code text not null,

@@ -40,7 +40,12 @@ export interface RouteDefinition {
    * caller listens. Without that the call answers once, as always.
    */
   events?: z.ZodType;
-  multipart?: { json: readonly string[]; files: Readonly<Record<string, number>> };
+  multipart?: {
+    json: readonly string[];
+    files: Readonly<Record<string, number>>;
+    /** Largest file, in bytes; without it 10 MB. */
+    fileMax?: number;
+  };
   /** Bytes of bodies that one account may send to it in a minute; unbounded without it. */
   bytesPerMinute?: number;
   /** Largest body, in bytes; without it `BODY_MAX`. Of a multipart body it bounds the texts together, not the files. */

@@ -27,6 +27,7 @@ import * as places from './places/places.routes.ts';
 import * as playback from './playback/playback.routes.ts';
 import * as profile from './profile/profile.routes.ts';
 import * as questionBank from './questions/question-bank.routes.ts';
+import * as questionExchange from './question-exchange/exchange.routes.ts';
 import * as questionVersions from './questions/question-versions.routes.ts';
 import * as questions from './questions/questions.routes.ts';
 import * as records from './records/records.routes.ts';
@@ -64,6 +65,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   faculties,
   rubrics,
   questions,
+  questionExchange,
   questionVersions,
   questionBank,
   testStrength,

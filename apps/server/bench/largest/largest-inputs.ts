@@ -92,6 +92,7 @@ const LAST = [
   'POST /faculty/delete-question',
   'POST /faculty/restore-question',
   // Sheets add people by the thousand: they come when the lists have been measured.
+  'POST /faculty/import-questions',
   'POST /faculty/upload-file',
   'POST /hod/upload-faculties',
   'POST /faculty/delete-comment',

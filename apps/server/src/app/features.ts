@@ -20,6 +20,7 @@ import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { playbackRoutes } from '../features/playback/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
+import { questionExchangeRoutes } from '../features/question-exchange/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
 import { recordsRoutes } from '../features/records/index.ts';
 import { regradeRequestsRoutes } from '../features/regrade-requests/index.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Mounted[] = [
   ...rubricsRoutes,
   ...questionsRoutes,
   ...testStrengthRoutes,
+  ...questionExchangeRoutes,
   ...generationRoutes,
   ...tasksRoutes,
   ...taskSessionsRoutes,

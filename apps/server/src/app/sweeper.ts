@@ -4,6 +4,7 @@ import { sweepAuditLog } from '../features/audit/index.ts';
 import { sweepTickets } from '../features/auth/index.ts';
 import { sweepFiles } from '../features/files/index.ts';
 import { sweepGenerations } from '../features/generation/index.ts';
+import { requeueReferenceChecks } from '../features/questions/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
@@ -21,6 +22,8 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
   const stopping = new AbortController();
   let filesDueAt = 0;
   const sweep = async (): Promise<void> => {
+    // What a command has brought waits for its check, and no job is there yet.
+    await requeueReferenceChecks(deps);
     await sweepGuesses(db, now());
     await sweepCallCounts(db);
     await sweepSessions(db, now());

@@ -3,6 +3,7 @@ import {
   addRubric,
   cancelGeneration,
   checkQuestion,
+  checkSubmissions,
   createQuestion,
   createTag,
   deleteGroup,
@@ -16,6 +17,7 @@ import {
   generateQuestion,
   generationProgress,
   getModulesBySubject,
+  importQuestions,
   listGroupCandidates,
   restoreQuestion,
   restoreQuestionVersion,
@@ -59,6 +61,15 @@ export const AUTHORING_CALLS: CallTable = {
       return statusOf(person, restoreQuestionVersion, { body: { questionId, version: 1, edition } });
     },
     [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  // Without a file: whoever may import is told to choose one.
+  'import-questions': [
+    (person) => statusOf(person, importQuestions, { body: {} }),
+    [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 403, 403, 403, 403, 401],
+  ],
+  'check-submissions': [
+    (person) => statusOf(person, checkSubmissions, { body: { key: 'sum' } }),
+    [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 403, 403, 403, 403, 401],
   ],
   'delete-question': [
     async (person) => statusOf(person, deleteQuestion, { body: { questionId: await newQuestion() } }),

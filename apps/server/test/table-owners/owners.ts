@@ -57,6 +57,7 @@ export const OWNERS = {
   equivalentMutant: 'test-strength',
   inputProgram: 'test-strength',
   questionGeneration: 'generation',
+  importedQuestion: 'question-exchange',
   task: 'tasks',
   taskPool: 'tasks',
   taskQuestion: 'tasks',

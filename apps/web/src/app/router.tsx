@@ -24,6 +24,7 @@ import { routes as history } from '../features/history/index.ts';
 import { routes as institutes } from '../features/institutes/index.ts';
 import { routes as leaderboard } from '../features/leaderboard/index.ts';
 import { routes as profile } from '../features/profile/index.ts';
+import { routes as questionExchange } from '../features/question-exchange/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
 import { routes as records } from '../features/records/index.ts';
 import { routes as regradeRequests } from '../features/regrade-requests/index.ts';
@@ -54,6 +55,7 @@ const pages: readonly PageRoute[] = [
   ...departments,
   ...tasks,
   ...questions,
+  ...questionExchange,
   ...groups,
   ...students,
   ...faculties,

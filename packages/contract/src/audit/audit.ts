@@ -79,6 +79,7 @@ export const AUDITED = {
   'read-leaderboard': ['reading', 'Read a leaderboard', 'task'],
   'read-report': ['reading', 'Read a report', 'subject'],
   'read-record': ['reading', 'Downloaded the sealed record of an exam', 'task'],
+  'export-question': ['reading', 'Exported a question with its tests', 'question'],
   'view-submission': ['reading', 'Looked at a submission', 'submission'],
   'view-similar-pair': ['reading', 'Looked at two programs side by side', 'task'],
   'view-similarity-case': ['reading', 'Looked at a case of similar programs', 'task'],
@@ -157,6 +158,7 @@ export type TalliedAction = Extract<
   | 'read-leaderboard'
   | 'read-report'
   | 'read-record'
+  | 'export-question'
   | 'fail-mail'
 >;
 

@@ -53,6 +53,11 @@ export const questionLimitsSchema = z.object({
 });
 export type QuestionLimits = z.infer<typeof questionLimitsSchema>;
 
+/** Factors of a question in which every language has the same time, as in most other systems. */
+export const SAME_TIME: QuestionLimits['factors'] = Object.fromEntries(
+  LIMITED_LANGUAGES.map((language) => [language, 1]),
+);
+
 /** What a question has whose author says nothing. */
 export const DEFAULT_LIMITS: QuestionLimits = {
   seconds: BASE_LIMITS.cpuMs / SECOND_MS,

@@ -1,6 +1,7 @@
 import { LANGUAGES, PICTURES_MAX, viewQuestion, viewTask } from '@assay/contract';
 import type { LargestScene } from '../fill-largest.ts';
 import { LARGEST_PROGRAM, LARGEST_STATEMENT, anyText, testText } from '../largest-texts.ts';
+import { questionArchive } from '../question-archive.ts';
 import { fresh, uuidOf, type InputsByHand } from './parts.ts';
 
 /** A question with everything that it may have; its test cases fill the call up to `bytes`. */
@@ -115,6 +116,23 @@ export const AUTHORING: InputsByHand = {
         role: 'GENERATOR',
         program: { language: 'PYTHON', code: LARGEST_PROGRAM, arguments: 'a'.repeat(200) },
       },
+    },
+  }),
+  'POST /faculty/import-questions': () => ({
+    'dry run': {
+      body: { dryRun: 'true' },
+      files: { file: [{ name: 'questions.zip', content: questionArchive() }] },
+    },
+    making: {
+      body: { dryRun: 'false' },
+      files: { file: [{ name: 'questions.zip', content: questionArchive() }] },
+    },
+  }),
+  'POST /faculty/check-submissions': () => ({
+    '': {
+      body: { key: 'nothing' },
+      files: { file: [{ name: 'questions.zip', content: questionArchive() }] },
+      refusal: 'the file is read, and no question in it is called so',
     },
   }),
   'POST /faculty/check-question': () => ({

@@ -100,6 +100,12 @@ const isText = (content: Buffer): boolean => {
 const typeOf = async (content: Buffer): Promise<string | null> =>
   (await fileTypeFromBuffer(content))?.mime ?? (isText(content) ? TEXT_TYPE : null);
 
+/** Why a file of this content cannot go with a question, in a sentence; null where it can. */
+export const whyNotAttached = async (content: Buffer): Promise<string | null> => {
+  const type = await typeOf(content);
+  return type !== null && QUESTION_FILE.isAllowed(type, content) ? null : QUESTION_FILE.sentence;
+};
+
 const nameOf = ({ name }: Upload): string =>
   name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 200) || 'attachment';
 

@@ -1,19 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idSchema, PICTURE_NAME } from '@assay/contract';
 import { z } from 'zod';
-import type { Readable } from 'node:stream';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
-import { filesAway } from '../../platform/files/file-store.ts';
 import { authenticate } from '../../platform/http/authenticate.ts';
-import {
-  findContent,
-  findFile,
-  findLinkSecret,
-  isAttachmentOpenTo,
-  type FoundFile,
-} from './file.repository.ts';
+import { findFile, findLinkSecret, isAttachmentOpenTo, type FoundFile } from './file.repository.ts';
 import { linkTo, readLink } from './file-link.ts';
+import { openStored } from './read-stored.ts';
 import { findPicture } from './statement-picture.repository.ts';
 
 const paramsSchema = z.object({ id: idSchema });
@@ -35,14 +28,6 @@ const requireAccess = async (
     (file.isPrivate ? actor.role === 'ADMIN' : await isAttachmentOpenTo(deps.db, file.id, actor));
   if (!mayOpen) throw notFound('File');
   return file;
-};
-
-/** @throws FILES_AWAY where the store does not have it: this server may have another store than the one that took it. */
-const openContent = async ({ db, files, log }: Deps, { id, hash }: FoundFile): Promise<Buffer | Readable> => {
-  const content = (await findContent(db, id)) ?? (await files?.open(hash)) ?? null;
-  if (content) return content;
-  log.error({ file: id }, 'the content of a file lies neither in the database nor where FILES says');
-  throw filesAway('the content is not there');
 };
 
 /** How long the content may lie elsewhere. What belongs to one person lies nowhere, not even in that person's browser. */
@@ -68,7 +53,7 @@ const sendContent = async (
     .header('content-length', file.bytes)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(await openContent(deps, file));
+    .send(await openStored(deps, file));
 };
 
 /**

@@ -1,7 +1,15 @@
 export { addFileDownloads } from './file-download.ts';
-export { attachmentUrl, FEEDBACK_FILE, isStoredFile, PROFILE_FILE, storeAttachment } from './attachment.ts';
+export {
+  attachmentUrl,
+  FEEDBACK_FILE,
+  isStoredFile,
+  PROFILE_FILE,
+  storeAttachment,
+  whyNotAttached,
+} from './attachment.ts';
 export { deleteFile, fillContent } from './file.repository.ts';
-export { linkPictures } from './statement-picture.repository.ts';
+export { readStored } from './read-stored.ts';
+export { findPictures, linkPictures } from './statement-picture.repository.ts';
 export { moveFiles } from './move-files.ts';
 export { readFilesState } from './files-state.ts';
 export { storePictures } from './store-pictures.ts';

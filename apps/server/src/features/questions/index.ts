@@ -41,12 +41,14 @@ export {
   queueReferenceCheck,
   requeueReferenceChecks,
 } from './references/reference-check.ts';
+export { contentOfStored, notedOf, placeOfStored } from './question-edition.ts';
+export { findQuestion, lockQuestion, type QuestionData } from './question.repository.ts';
 export { findRunnableVersion, type RunnableVersion } from './references/reference.repository.ts';
 export { runReference } from './references/run-reference.ts';
 export { requireQuestion } from './require-question.ts';
+export { requireContent, requirePlace } from './validate-question.ts';
 export { addHiddenTest } from './versions/add-hidden-test.ts';
 export { visibleQuestions } from './visible-questions.repository.ts';
-export { lockQuestion, type QuestionData } from './question.repository.ts';
 export {
   insertQuestion,
   updateQuestion,

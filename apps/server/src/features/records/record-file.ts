@@ -1,6 +1,4 @@
 /** The record of an exam as a file that anybody can check. */
-import { PassThrough } from 'node:stream';
-import { once } from 'node:events';
 import {
   AUTHORS,
   canonicalText,
@@ -13,13 +11,12 @@ import {
   type RecordPerson,
 } from '@assay/contract';
 import type { FastifyInstance } from 'fastify';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { z } from 'zod';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { openZip, sendZip } from '../../platform/files/zip-stream.ts';
 import { authenticate } from '../../platform/http/authenticate.ts';
-import { nextTurn } from '../../platform/next-turn.ts';
 import { requireTask } from '../tasks/index.ts';
 import { compareWithRecord } from './compare-record.ts';
 import { listKeys } from './record-key.repository.ts';
@@ -49,34 +46,6 @@ const readmeOf = ({ task, roots, keys }: RecordFile): string =>
     ...PROVES_NOT.map((text) => `- ${text}`),
     '',
   ].join('\n');
-
-/** Packs files into a stream that somebody reads at their own pace. */
-const openZip = () => {
-  const stream = new PassThrough();
-  const zip = new Zip((error, data) => {
-    if (error) stream.destroy(error);
-    else if (!stream.destroyed) stream.write(data);
-  });
-  const breathe = async (): Promise<void> => {
-    await nextTurn();
-    if (stream.destroyed) throw new AppError('INTERNAL', 'The download was broken off.');
-    if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
-  };
-  const add = async (name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> => {
-    const file = new ZipDeflate(name, { level: 6 });
-    zip.add(file);
-    for await (const piece of pieces) {
-      file.push(strToU8(piece));
-      await breathe();
-    }
-    file.push(new Uint8Array(), true);
-  };
-  const end = (): void => {
-    zip.end();
-    stream.end();
-  };
-  return { stream, add, end };
-};
 
 /** The leaves of a record, some at a time; `lineOf` says what is written of each. */
 async function* leafLines(
@@ -172,11 +141,7 @@ export const addRecordFile = (api: FastifyInstance, deps: Deps): void => {
       });
       const zip = openZip();
       void writeRecord(deps, { ...record, names }, zip).catch((error: Error) => zip.stream.destroy(error));
-      return reply
-        .header('content-type', 'application/zip')
-        .header('content-disposition', 'attachment; filename="record.zip"')
-        .header('cache-control', 'no-store')
-        .send(zip.stream);
+      return sendZip(reply, zip, 'record.zip');
     },
   );
 };

@@ -19,6 +19,8 @@ import {
 } from './manage-tags.ts';
 import { handleCreateTag, handleGetTagsByQuery } from './tags.ts';
 
+export { ensureTag } from './tag.repository.ts';
+
 export const tagsRoutes = [
   mount(getTagsByQuery, handleGetTagsByQuery),
   mount(createTag, handleCreateTag),

@@ -677,6 +677,12 @@ export interface Tables {
     repeats: number;
   };
   /** Questions that a language model writes, and for a day what came of them. */
+  importedQuestion: {
+    questionId: string;
+    origin: string;
+    fileHash: Buffer;
+    broughtAt: Date;
+  };
   questionGeneration: {
     accountId: string;
     id: string;

@@ -11,7 +11,7 @@ export interface Upload {
   content: Buffer;
 }
 
-/** Largest upload, in bytes. */
+/** Largest upload of a route that says nothing else, in bytes. */
 export const UPLOAD_MAX_BYTES = 10_000_000;
 
 const parseJson = (path: string, text: string): unknown => {
@@ -31,14 +31,14 @@ const parseJson = (path: string, text: string): unknown => {
  */
 export const readMultipart = async (
   request: FastifyRequest,
-  { json, files }: NonNullable<RouteDefinition['multipart']>,
+  { json, files, fileMax = UPLOAD_MAX_BYTES }: NonNullable<RouteDefinition['multipart']>,
   textMax: number,
 ): Promise<void> => {
   let textBytes = 0;
   const fields: Record<string, unknown> = {};
   const uploads: Record<string, Upload[]> = {};
   for await (const part of request.parts({
-    limits: { fileSize: UPLOAD_MAX_BYTES, fieldSize: textMax, files: 20, fields: 100 },
+    limits: { fileSize: fileMax, fieldSize: textMax, files: 20, fields: 100 },
   })) {
     if (part.type === 'file') {
       const list = (uploads[part.fieldname] ??= []);

@@ -34,6 +34,7 @@ export const HELP_TOPICS = {
   questions: at('faculty', 'questions'),
   bank: at('faculty', 'the-question-bank'),
   offers: at('admin', 'questions-for-all-institutes'),
+  questionFiles: at('faculty', 'questions-in-files'),
   tasks: at('faculty', 'tasks'),
   rubrics: at('faculty', 'rubrics'),
   students: at('faculty', 'students'),

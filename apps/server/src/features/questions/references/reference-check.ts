@@ -6,7 +6,11 @@ import { findUncheckedVersion, listUncheckedVersions, setReferenceCheck } from '
 import { runReference } from './run-reference.ts';
 
 /** Queues the check of every version of a question that waits for it. Part of the caller's transaction. */
-export const queueReferenceCheck = async (db: Queryable, jobs: Jobs, questionId: string): Promise<void> => {
+export const queueReferenceCheck = async (
+  db: Queryable,
+  jobs: Pick<Jobs, 'enqueue'>,
+  questionId: string,
+): Promise<void> => {
   for (const versionId of await listUncheckedVersions(db, questionId))
     await jobs.enqueue(db, 'check-references', versionId, { versionId });
 };

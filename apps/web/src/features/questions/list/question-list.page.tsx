@@ -1,14 +1,16 @@
 import { questionList, type QuestionRow } from '@assay/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   IconArchiveOff,
   IconCode,
   IconCopy,
+  IconDownload,
   IconEye,
   IconPencil,
   IconPlus,
   IconShare,
   IconTrash,
+  IconUpload,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -24,6 +26,7 @@ import { bringBack } from '../../../ui/messages/archived-notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useHistoryAction } from '../../audit/index.ts';
+import { ExportMenu, exportQuestions } from '../../question-exchange/index.ts';
 import { ShareDialog } from '../../sharing/index.ts';
 import { subjectsQuery } from '../../subjects/index.ts';
 import { questionListQuery, useRestoreQuestion } from '../api.ts';
@@ -55,11 +58,34 @@ const useQuestionList = () => {
   return { list, columns };
 };
 
+const ListActions = ({ area, state }: { area: string; state: unknown }) => (
+  <Group gap="xs">
+    <Button
+      component={Link}
+      to={`${area}/questions/import`}
+      state={state}
+      variant="default"
+      leftSection={<IconUpload size={16} />}
+    >
+      Import
+    </Button>
+    <Button
+      component={Link}
+      to={`${area}/questions/create-question`}
+      state={state}
+      leftSection={<IconPlus size={16} />}
+    >
+      Create Question
+    </Button>
+  </Group>
+);
+
 const QuestionListPage = () => {
   const { role } = useSignedIn();
   const { list, columns } = useQuestionList();
   const [deleted, setDeleted] = useState<QuestionRow | null>(null);
   const [shared, setShared] = useState<QuestionRow | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
   const area = useArea();
   const state = useListState();
@@ -94,6 +120,12 @@ const QuestionListPage = () => {
         icon: <IconArchiveOff size={16} />,
         onSelect: ({ _id }: QuestionRow) => bringBack(restore, _id),
       },
+      {
+        right: 'view',
+        label: 'Export',
+        icon: <IconDownload size={16} />,
+        onSelect: (question: QuestionRow) => void exportQuestions([question._id], titleOf(question)),
+      },
       { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
       { right: 'delete', label: 'Delete', icon: <IconTrash size={16} />, danger: true, onSelect: setDeleted },
     ] as const;
@@ -106,16 +138,7 @@ const QuestionListPage = () => {
         title="Manage Questions"
         help="questions"
         context="The programming questions that tasks are made of."
-        action={
-          <Button
-            component={Link}
-            to={`${area}/questions/create-question`}
-            state={state}
-            leftSection={<IconPlus size={16} />}
-          >
-            Create Question
-          </Button>
-        }
+        action={<ListActions area={area} state={state} />}
       />
       <DataTable
         label="Questions"
@@ -124,6 +147,8 @@ const QuestionListPage = () => {
         rowId={(question) => question._id}
         rowLabel={titleOf}
         serial
+        selection={{ selected, onChange: setSelected }}
+        toolbar={selected.size > 0 && <ExportMenu ids={[...selected]} />}
         actions={actionsOf}
         search="Search questions"
         filters={FILTERS}

@@ -1,0 +1,3 @@
+export { ExportMenu } from './export-menu.tsx';
+export { exportQuestions } from './export-questions.ts';
+export { routes } from './routes.tsx';
