@@ -18,19 +18,19 @@ const PAGES = [
   {
     name: 'exam page',
     parts: [START, 'src/features/exam/exam.page.tsx'],
-    maxKb: 481,
+    maxKb: 484,
     maxScripts: 18,
   },
   {
     name: 'task list',
     parts: [START, SHELL, 'src/features/tasks/list/task-list.page.tsx'],
-    maxKb: 468,
+    maxKb: 471,
     maxScripts: 14,
   },
   {
     name: 'dashboard',
     parts: [START, SHELL, 'src/features/dashboard/author-dashboard.page.tsx'],
-    maxKb: 457,
+    maxKb: 460,
     maxScripts: 12,
   },
 ];

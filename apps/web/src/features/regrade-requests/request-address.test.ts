@@ -6,7 +6,7 @@ test('a request is answered where the question it is about is marked', () => {
     requestAddress({
       task: { _id: 'task', name: '' },
       student: { _id: 'student', fullname: '', username: '' },
-      question: { _id: '', name: '', title: '', number: 3 },
+      question: { _id: 'question', name: '', title: '', number: 3 },
     }),
-  ).toBe('tasks/task/evaluate-submission/student?question=3');
+  ).toBe('tasks/task/evaluate-submission/student?question=question');
 });
