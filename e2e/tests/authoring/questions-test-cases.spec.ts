@@ -144,7 +144,7 @@ test('test cases come from a package of files, and what is not taken is said', a
     await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
     await page.keyboard.press('Escape');
     await bring(archive({ 'readme.txt': 'Nothing here.' }));
-    await expect(dialog).toContainText('There is no test in these files');
+    await expect(dialog).toContainText('There is no test in it');
     await expect(dialog).toContainText('readme.txt: its name does not say');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -163,7 +163,7 @@ test('test cases come from a package of files, and what is not taken is said', a
       }),
     );
     await expect(dialog).toContainText('3 test cases will be added, 1 of them without an output.');
-    await expect(dialog).toContainText('1 file is left out');
+    await expect(dialog).toContainText('One is left out');
     await expect(dialog).toContainText('problem/problem.yaml: its name does not say');
     await expectAccessibleScreen(page);
     await press(page, 'Add 3');
@@ -182,5 +182,24 @@ test('test cases come from a package of files, and what is not taken is said', a
     await press(page, 'Add 1');
     await expect(inputs(page)).toHaveCount(4);
     expect(await types(page)).toEqual(['PUBLIC', 'HIDDEN', 'HIDDEN', 'HIDDEN']);
+  });
+
+  await test.step('a sheet brings a test in each row, and says of the others why they are none', async () => {
+    const sheet = (text: string) => ({ name: 'tests.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await bring(sheet('Question,Answer\n1,2\n'));
+    await expect(dialog).toContainText('The first row has to name the columns: Input is missing.');
+    await page.keyboard.press('Escape');
+    await bring(
+      sheet('Input,Expected Output,Type,Name,Weight,Room\n"5\n6",11,hidden,Two lines,3,A1\n7,14,shown,,,\n'),
+    );
+    await expect(dialog).toContainText('1 test case will be added.');
+    await expect(dialog).toContainText('HIDDEN · Two lines · weighs 3');
+    await expect(dialog).toContainText('Column “Room”: it is not read.');
+    await expect(dialog).toContainText('Row 3: “shown” is no type: PUBLIC or HIDDEN.');
+    await expectAccessibleScreen(page);
+    await press(page, 'Add 1');
+    await expect(inputs(page)).toHaveCount(5);
+    await expect(inputs(page).nth(4)).toHaveValue('5\n6');
+    await expect(page.getByText('Two lines')).toBeVisible();
   });
 });

@@ -66,6 +66,7 @@ export * from './questions/questions.routes.ts';
 export * from './questions/question-versions.routes.ts';
 export * from './questions/question-bank.routes.ts';
 export * from './question-exchange/exchange.ts';
+export * from './question-exchange/test-sheet.rules.ts';
 export * from './question-exchange/exchange.routes.ts';
 export * from './generation/generation.ts';
 export * from './generation/generation.rules.ts';

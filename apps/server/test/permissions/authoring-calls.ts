@@ -20,6 +20,7 @@ import {
   importQuestions,
   listGroupCandidates,
   restoreQuestion,
+  readTestSheet,
   restoreQuestionVersion,
   shareGroup,
   shareQuestion,
@@ -69,6 +70,10 @@ export const AUTHORING_CALLS: CallTable = {
   ],
   'check-submissions': [
     (person) => statusOf(person, checkSubmissions, { body: { key: 'sum' } }),
+    [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 403, 403, 403, 403, 401],
+  ],
+  'read-test-sheet': [
+    (person) => statusOf(person, readTestSheet, { body: {} }),
     [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 403, 403, 403, 403, 401],
   ],
   'delete-question': [

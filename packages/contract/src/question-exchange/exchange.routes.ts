@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf } from '../common.ts';
 import { AUTHORS } from '../role.ts';
 import { defineRoute } from '../route.ts';
+import { TEST_SHEET_MAX_BYTES, testSheetReportSchema } from './test-sheet.rules.ts';
 import { EXCHANGE_MAX_BYTES, importBodySchema, importReportSchema, submissionRunSchema } from './exchange.ts';
 
 export const importQuestions = defineRoute({
@@ -35,4 +36,16 @@ export const checkSubmissions = defineRoute({
   progress: z.object({ done: z.number().int(), of: z.number().int() }),
   response: dataOf(z.array(submissionRunSchema)),
   rateLimit: 20,
+});
+
+export const readTestSheet = defineRoute({
+  method: 'POST',
+  path: '/faculty/read-test-sheet',
+  roles: AUTHORS,
+  summary:
+    'The test cases of a sheet (CSV or XLSX), and which of its rows are none and why. Stores nothing: the form of the question takes them.',
+  body: z.object({}),
+  multipart: { json: [], files: { file: 1 }, fileMax: TEST_SHEET_MAX_BYTES },
+  response: dataOf(testSheetReportSchema),
+  rateLimit: 60,
 });

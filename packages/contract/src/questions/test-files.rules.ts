@@ -5,6 +5,16 @@ import { TEST_NAME_MAX } from './test-case.ts';
 /** Most of the texts of tests that are brought at once, in characters: a question is saved whole. */
 export const TEST_FILES_MAX = 6_000_000;
 
+/** What is wrong with tests that are brought to a question that has some already: sentences. */
+export const findBroughtProblems = (tests: readonly PastedTest[], present: number): string[] => {
+  const size = tests.reduce((sum, { input, output }) => sum + input.length + output.length, 0);
+  const tooLarge =
+    size > TEST_FILES_MAX
+      ? ['The tests are too large together: at most 6,000,000 characters can be brought at once.']
+      : [];
+  return [...testsTooLong(tests), ...testsTooMany(tests, present), ...tooLarge];
+};
+
 /** A file that may be a part of a test. */
 export interface TestFile {
   /** In the archive, `data/secret/01.in`. */
@@ -18,6 +28,10 @@ export interface FileTest extends PastedTest {
   name: string;
   /** Null where the files do not say it. */
   type: 'PUBLIC' | 'HIDDEN' | null;
+  /** What a sheet says beside. */
+  hint?: string;
+  weight?: number;
+  group?: string;
 }
 
 /** What files come to; nothing of it can be taken while there are problems. */
@@ -108,10 +122,5 @@ export const readTestFiles = (files: readonly TestFile[], present: number): File
       leftOut.push({ path: output?.path ?? key, why: 'there is no input for it' });
       return [];
     });
-  const size = tests.reduce((sum, { input, output }) => sum + input.length + output.length, 0);
-  const tooLarge =
-    size > TEST_FILES_MAX
-      ? ['The tests are too large together: at most 6,000,000 characters can be brought at once.']
-      : [];
-  return { tests, leftOut, problems: [...testsTooLong(tests), ...testsTooMany(tests, present), ...tooLarge] };
+  return { tests, leftOut, problems: findBroughtProblems(tests, present) };
 };

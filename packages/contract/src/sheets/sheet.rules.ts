@@ -73,7 +73,7 @@ export interface SheetHeader<Field extends string> {
 
 /** What the first row of a sheet says about its columns; upper and lower case, blanks and signs do not matter. */
 export const readSheetHeader = <Field extends string>(
-  { fields, columns, otherNames }: SheetColumns<Field>,
+  { fields, columns, otherNames }: Pick<SheetColumns<Field>, 'fields' | 'columns' | 'otherNames'>,
   cells: readonly string[],
 ): SheetHeader<Field> => {
   const fieldOf = new Map(

@@ -135,6 +135,21 @@ export const AUTHORING: InputsByHand = {
       refusal: 'the file is read, and no question in it is called so',
     },
   }),
+  'POST /faculty/read-test-sheet': () => ({
+    '': {
+      body: {},
+      files: {
+        file: [
+          {
+            name: 'tests.csv',
+            content: Buffer.from(
+              `Input,Output\n${Array.from({ length: 200 }, () => `"${'1 2 3\n'.repeat(3000)}","6"\n`).join('')}`,
+            ),
+          },
+        ],
+      },
+    },
+  }),
   'POST /faculty/check-question': () => ({
     '': {
       body: {

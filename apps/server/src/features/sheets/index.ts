@@ -1,1 +1,2 @@
+export { readSheet } from './read-sheet.ts';
 export { uploadPeople } from './upload-people.ts';

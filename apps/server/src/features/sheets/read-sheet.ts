@@ -19,11 +19,19 @@ const startsWith = (content: Buffer, head: Buffer): boolean => content.subarray(
 const refusal = (message: string): AppError =>
   new AppError('VALIDATION', message, [{ path: 'file', message }]);
 
-const readApart = async (content: Buffer): Promise<string[][]> => {
+/** Most rows without the header, and characters of a cell; what is more of a cell is cut. */
+interface SheetSize {
+  rows: number;
+  cell: number;
+}
+/** Longer texts are nothing that a person's field can hold. */
+const OF_PEOPLE: SheetSize = { rows: SHEET_ROWS_MAX, cell: 300 };
+
+const readApart = async (content: Buffer, { rows, cell }: SheetSize): Promise<string[][]> => {
   const kind = startsWith(content, ZIP) ? 'xlsx' : 'csv';
   const reader = spawn(
     process.execPath,
-    [`--max-old-space-size=${HEAP_MB}`, READER, kind, String(SHEET_ROWS_MAX)],
+    [`--max-old-space-size=${HEAP_MB}`, READER, kind, String(rows), String(cell)],
     { stdio: ['pipe', 'pipe', 'ignore'], env: {}, timeout: TIME_MAX_MS, killSignal: 'SIGKILL' },
   );
   // A reader that ends early has read enough.
@@ -48,10 +56,10 @@ let last: Promise<unknown> = Promise.resolve();
  * take no more than one processor from an exam.
  * @throws VALIDATION with a sentence when it is neither, too large, or not readable.
  */
-export const readSheet = (content: Buffer): Promise<string[][]> => {
+export const readSheet = (content: Buffer, size = OF_PEOPLE): Promise<string[][]> => {
   if (startsWith(content, OLDER_OFFICE))
     throw refusal('This file is from an older version of Excel (.xls). Please save it as .xlsx or CSV.');
-  const reading = last.then(() => readApart(content));
+  const reading = last.then(() => readApart(content, size));
   last = reading.catch(() => undefined);
   return reading;
 };

@@ -1,6 +1,7 @@
 /**
  * A process of its own that reads a sheet from standard input and prints its rows as JSON: a file that is made to eat
- * memory or time takes nothing but this process along. Arguments: `csv` or `xlsx`, and the most rows to read.
+ * memory or time takes nothing but this process along. Arguments: `csv` or `xlsx`, the most rows to read, and the most
+ * characters of a cell.
  */
 import { buffer } from 'node:stream/consumers';
 import { CsvError } from 'csv-parse';
@@ -9,8 +10,6 @@ import { readSheet } from 'read-excel-file/universal';
 import type { SheetResponse } from './sheet-response.ts';
 import { declaredSize } from './zip-size.ts';
 
-/** Longer texts are nothing that a person's field can hold. */
-const CELL_MAX = 300;
 const COLUMNS_MAX = 60;
 /** What may be inside an XLSX file, in bytes; 10,000 people need about 6 MB. */
 const UNPACKED_MAX_BYTES = 60_000_000;
@@ -42,14 +41,17 @@ const decode = (content: Buffer): string => {
   }
 };
 
-const readCsv = (content: Buffer, rowsMax: number): string[][] => {
+/** Most characters of a line of CSV. */
+const LINE_MAX = 100_000;
+
+const readCsv = (content: Buffer, rowsMax: number, cellMax: number): string[][] => {
   if (isNoText(content)) throw new Refusal('The file is neither CSV nor XLSX.');
   const text = decode(content);
   try {
     return parse(text, {
       delimiter: separatorOf(text),
       relax_column_count: true,
-      max_record_size: 100_000,
+      max_record_size: Math.max(LINE_MAX, 3 * cellMax),
       to: rowsMax + 1,
     });
   } catch (error) {
@@ -85,10 +87,10 @@ const readXlsx = async (content: Buffer): Promise<string[][]> => {
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
-const answer = async (kind: string | undefined, rowsMax: number): Promise<SheetResponse> => {
+const answer = async (kind: string | undefined, rowsMax: number, cellMax: number): Promise<SheetResponse> => {
   try {
     const content = await buffer(process.stdin);
-    const rows = kind === 'xlsx' ? await readXlsx(content) : readCsv(content, rowsMax + 1);
+    const rows = kind === 'xlsx' ? await readXlsx(content) : readCsv(content, rowsMax + 1, cellMax);
     const last = rows.findLastIndex((row) => !isBlank(row));
     if (last < 0) throw new Refusal('The file is empty.');
     if (last > rowsMax)
@@ -96,12 +98,12 @@ const answer = async (kind: string | undefined, rowsMax: number): Promise<SheetR
         `The sheet has more than ${rowsMax.toLocaleString('en')} rows. Please upload it in parts.`,
       );
     const told = rows.slice(0, last + 1).map((row) => row.slice(0, COLUMNS_MAX));
-    return { rows: told.map((row) => row.map((cell) => cell.slice(0, CELL_MAX))) };
+    return { rows: told.map((row) => row.map((cell) => cell.slice(0, cellMax))) };
   } catch (error) {
     if (error instanceof Refusal) return { problem: error.message };
     throw error;
   }
 };
 
-const [, , kind, rowsMax] = process.argv;
-process.stdout.write(JSON.stringify(await answer(kind, Number(rowsMax))));
+const [, , kind, rowsMax, cellMax] = process.argv;
+process.stdout.write(JSON.stringify(await answer(kind, Number(rowsMax), Number(cellMax))));

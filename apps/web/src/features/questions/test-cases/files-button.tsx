@@ -14,7 +14,7 @@ interface FilesButtonProps {
   onAdd: (tests: NewTest[]) => void;
 }
 
-/** Takes tests from files, or from ZIP archives of them. */
+/** Takes tests from files, from ZIP archives of them, or from a sheet. */
 export const FilesButton = ({ present, disabled, onAdd }: FilesButtonProps) => {
   const [read, setRead] = useState<FileTests | null>(null);
   const [isReading, setReading] = useState(false);
@@ -38,7 +38,7 @@ export const FilesButton = ({ present, disabled, onAdd }: FilesButtonProps) => {
     <>
       <FileButton
         multiple
-        accept=".zip,.in,.inp,.out,.ans,.a,.txt"
+        accept=".zip,.in,.inp,.out,.ans,.a,.txt,.csv,.xlsx"
         resetRef={forgetPick}
         onChange={(files) => void open(files)}
       >

@@ -6,6 +6,9 @@ import classes from './test-cases.module.css';
 /** A test that is about to be added. */
 export interface NewTest extends PastedTest {
   name?: string;
+  hint?: string;
+  weight?: number;
+  group?: string;
   type: 'PUBLIC' | 'HIDDEN';
 }
 
@@ -19,6 +22,10 @@ export const addedWords = ({ tests, problems }: PastedTests): string => {
   const added = tests.length === 1 ? '1 test case will be added' : `${tests.length} test cases will be added`;
   return outputs === 0 ? `${added}.` : `${added}, ${outputs} of them without an output.`;
 };
+
+/** What else is said of a test than its texts. */
+const besideTexts = ({ type, name, weight = 1, group }: Omit<NewTest, 'input' | 'output'>): string =>
+  [type, name, group && `in “${group}”`, weight !== 1 && `weighs ${weight}`].filter(Boolean).join(' · ');
 
 const Cell = ({ text }: { text: string }) => (
   <Table.Td>
@@ -38,12 +45,12 @@ export const NewTests = ({ tests }: { tests: readonly NewTest[] }) => (
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {tests.slice(0, SHOWN_MAX).map(({ input, output, type, name }, place) => (
+        {tests.slice(0, SHOWN_MAX).map(({ input, output, ...test }, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- new tests have no identity but their place
           <Table.Tr key={place}>
             <Cell text={input} />
             <Cell text={output} />
-            <Table.Td fz="xs">{name ? `${type} · ${name}` : type}</Table.Td>
+            <Table.Td fz="xs">{besideTexts(test)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,4 +1,11 @@
-import { readTestFiles, type FileTests, type TestFile } from '@assay/contract';
+import {
+  findBroughtProblems,
+  readTestFiles,
+  readTestSheet,
+  type FileTests,
+  type TestFile,
+} from '@assay/contract';
+import { call, messageOf } from '../../../lib/server/call.ts';
 
 /** Largest archive or file that is opened, in bytes. */
 const FILE_MAX = 50_000_000;
@@ -54,11 +61,34 @@ const filesIn = async (file: File): Promise<TestFile[]> => {
   return isArchive(content) ? unpack(file.name, content) : [textOf(file.name, content)];
 };
 
+const isSheet = ({ name }: File): boolean => /\.(csv|xlsx)$/i.test(name);
+
+/** What a sheet of tests comes to, which the server reads. */
+const readSheet = async (file: File, present: number): Promise<FileTests> => {
+  try {
+    const { tests, invalidRows, unknownColumns } = (await call(readTestSheet, { body: {}, files: { file } }))
+      .data;
+    return {
+      tests,
+      leftOut: [
+        ...unknownColumns.map((name) => ({ path: `Column “${name}”`, why: 'it is not read' })),
+        ...invalidRows.map(({ row, reason }) => ({ path: `Row ${row}`, why: reason })),
+      ],
+      problems: findBroughtProblems(tests, present),
+    };
+  } catch (error) {
+    return { tests: [], leftOut: [], problems: [messageOf(error, `${file.name} could not be read.`)] };
+  }
+};
+
 /**
- * The tests in files that somebody chose, ZIP archives of such among them, for a question that has some already. What
- * cannot be read is a problem.
+ * The tests in files that somebody chose, ZIP archives of such among them, or in a sheet, for a question that has some
+ * already. What cannot be read is a problem.
  */
 export const readChosenFiles = async (chosen: readonly File[], present: number): Promise<FileTests> => {
+  const [sheet] = chosen.filter(isSheet);
+  if (sheet && chosen.length === 1) return readSheet(sheet, present);
+  if (sheet) return { tests: [], leftOut: [], problems: ['Choose a sheet alone, without other files.'] };
   try {
     return readTestFiles((await Promise.all(chosen.map(filesIn))).flat(), present);
   } catch (error) {

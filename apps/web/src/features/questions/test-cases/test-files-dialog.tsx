@@ -12,7 +12,7 @@ const LeftOut = ({ leftOut }: Pick<FileTests, 'leftOut'>) =>
   leftOut.length > 0 && (
     <div>
       <Text size="sm" fw={500}>
-        {leftOut.length === 1 ? '1 file is left out' : `${leftOut.length} files are left out`}
+        {leftOut.length === 1 ? 'One is left out' : `${leftOut.length} are left out`}
       </Text>
       <ul className={classes.failures}>
         {leftOut.slice(0, LEFT_OUT_NAMED).map(({ path, why }) => (
@@ -61,12 +61,13 @@ export const TestFilesDialog = ({ read, present, onAdd, onClose }: TestFilesDial
         ))}
         <Text size="sm" fw={500} role="status">
           {tests.length === 0 && read.problems.length === 0
-            ? 'There is no test in these files: 01.in stands with 01.out or 01.ans, or input/01.txt with output/01.txt.'
+            ? 'There is no test in it: 01.in stands with 01.out or 01.ans, input/01.txt with output/01.txt, and a row of a sheet below the columns Input and Output.'
             : addedWords(read)}
         </Text>
         {isSaid ? (
           <Text size="sm" c="dimmed">
-            Those in a folder “sample” are PUBLIC, those in “secret” HIDDEN.
+            Which are PUBLIC and which HIDDEN is said by the file: by its folders “sample” and “secret”, or
+            its column Type.
           </Text>
         ) : (
           tests.length > 0 && <HidesField value={hides} onChange={setHides} />
