@@ -69,7 +69,12 @@ test('lines come in the order in which the tests end, and say what the whole ans
   expect(await rest(linesOf(response))).toEqual([
     {
       type: 'compiled',
-      compile: { ok: true, cpuMs: expect.any(Number), cached: false },
+      compile: {
+        ok: true,
+        cpuMs: expect.any(Number),
+        cached: false,
+        artifactHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
       memoryEnforced: true,
     },
     { type: 'tested', result: expect.objectContaining({ id: 'quick', verdict: 'OK', output: 'awake\n' }) },

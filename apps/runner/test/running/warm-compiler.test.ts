@@ -97,11 +97,23 @@ test.each([
     warm.submit({ language: 'java', code, tests }),
     cold.submit({ language: 'java', code, tests }),
   ]);
-  expect({ ...one.compile, cpuMs: 0 }).toEqual({ ...other.compile, cpuMs: 0 });
+  // What they make does the same, and is not the same byte for byte.
+  const said = { cpuMs: 0, artifactHash: undefined };
+  expect({ ...one.compile, ...said }).toEqual({ ...other.compile, ...said });
   expect(one.compile.message ?? '').not.toContain('\tat ');
   expect(one.results.map(({ output, verdict }) => [output, verdict])).toEqual(
     other.results.map(({ output, verdict }) => [output, verdict]),
   );
+});
+
+test('it makes the same of the same, as often as it is asked: mutants are told from it by what it makes', async () => {
+  const hashOf = async (value: string) =>
+    (await warm.submit({ language: 'java', code: main(`System.out.println(${value});`), tests: [] })).compile
+      .artifactHash;
+  const five = await hashOf('5');
+  expect(five).toMatch(/^[0-9a-f]{64}$/);
+  for (const same of ['2 + 3', '6 - 1', '/* five */ 5']) expect(await hashOf(same)).toBe(five);
+  expect(await hashOf('6')).not.toBe(five);
 });
 
 test('it lives in the sandbox, as a user without any right', async () => {
