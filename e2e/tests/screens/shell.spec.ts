@@ -4,11 +4,21 @@ import { logIn, logInByForm } from '../../page/log-in.ts';
 
 /**
  * Each role's area, where its name in the header leads, and the addresses of its menu, as the specification lists them,
- * with the audit log.
+ * with the audit log and the question bank.
  */
 const PEOPLE = [
-  ['admin', '/admin', '/admin/login', ['dashboard', 'institute', 'tags', 'feedback', 'audit']],
-  ['hoi', '/hoi', '/hoi/login', ['dashboard', 'department/[0-9a-f-]{36}', 'faculty', 'audit']],
+  [
+    'admin',
+    '/admin',
+    '/admin/login',
+    ['dashboard', 'institute', 'tags', 'question-bank', 'feedback', 'audit'],
+  ],
+  [
+    'hoi',
+    '/hoi',
+    '/hoi/login',
+    ['dashboard', 'department/[0-9a-f-]{36}', 'faculty', 'question-bank', 'audit'],
+  ],
   [
     'hod',
     '/hod',
@@ -21,6 +31,7 @@ const PEOPLE = [
       'subjects',
       'tasks',
       'questions',
+      'question-bank',
       'rubrics',
       'sessions',
       'audit',
@@ -31,7 +42,18 @@ const PEOPLE = [
     '/faculty',
     '/faculty/profile',
     // Students beside what the specification lists: faculty manage them, and nothing else leads there.
-    ['dashboard', 'tasks', 'questions', 'rubrics', 'students', 'groups', 'sessions', 'report', 'audit'],
+    [
+      'dashboard',
+      'tasks',
+      'questions',
+      'question-bank',
+      'rubrics',
+      'students',
+      'groups',
+      'sessions',
+      'report',
+      'audit',
+    ],
   ],
   [
     'student1',
