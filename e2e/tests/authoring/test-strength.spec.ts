@@ -5,6 +5,8 @@ import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 const HOUR_MS = 3_600_000;
+/** Dozens of programs are run one after another, behind whatever else is being graded. */
+const MEASURED = { timeout: 600_000 };
 
 test(
   'an author measures the tests, adds the test that was missing, and the task warns no longer',
@@ -48,6 +50,7 @@ test(
     await expect
       .poll(
         async () => (await faculty.call(viewQuestion, { body: { questionId } })).data.referenceCheck.status,
+        MEASURED,
       )
       .toBe('PASSED');
     await logIn(page, 'faculty');
@@ -62,7 +65,7 @@ test(
       await page.getByRole('link', { name: 'Test strength' }).click();
       await expect(page.getByText('Nobody has measured these tests yet.')).toBeVisible();
       await page.getByRole('button', { name: 'Measure the tests' }).click();
-      await expect(page.getByText(/wrong programs are caught/)).toBeVisible();
+      await expect(page.getByText(/wrong programs are caught/)).toBeVisible(MEASURED);
       await expectAccessibleScreen(page);
     });
 
@@ -88,7 +91,7 @@ test(
 
     await test.step('measured again, the missing test is no longer missed', async () => {
       await page.getByRole('button', { name: 'Measure again' }).click();
-      await expect(page.getByText('Caught: wrong answer')).toBeVisible();
+      await expect(page.getByText('Caught: wrong answer')).toBeVisible(MEASURED);
       await expect(page.getByText('have changed since')).toBeHidden();
       await expect(bound).toBeHidden();
     });
