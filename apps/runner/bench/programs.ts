@@ -56,7 +56,7 @@ export const PROGRAMS = {
   },
   javascript: {
     label: 'JavaScript',
-    fileName: 'sum.js',
+    fileName: 'sum.cjs',
     language: 'JAVASCRIPT',
     comment: '//',
     compiles: false,

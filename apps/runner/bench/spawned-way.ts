@@ -56,7 +56,7 @@ const commandsWith = (toolchains: Toolchains): Record<ProgramId, Commands> => {
       compile: [javac, ...JAVA_FLAGS.map((flag) => `-J${flag}`), '-proc:none', '-g', 'Sum.java'],
       run: [javac.replace(/javac$/, 'java'), '-Xmx160m', '-Xms8m', ...JAVA_FLAGS, '-cp', '.', 'Sum'],
     },
-    javascript: { compile: null, run: [process.execPath, '--no-warnings', 'sum.js'] },
+    javascript: { compile: null, run: [process.execPath, '--no-warnings', 'sum.cjs'] },
     typescript: { compile: null, run: [process.execPath, '--no-warnings', 'sum.ts'] },
     python: { compile: null, run: [toolOf(toolchains, 'python'), '-I', '-S', '-B', 'sum.py'] },
   };
@@ -126,8 +126,11 @@ const SANDBOX = [
   '--symlink usr/bin /bin --proc /proc --dev /dev --tmpfs /tmp --chdir /w',
 ].flatMap((line) => line.split(' '));
 
-/** CPU seconds, bytes of data, processes, bytes of a file. RLIMIT_AS would keep Java from starting. */
-const limits = '--cpu=10 --data=536870912 --nproc=256 --fsize=67108864'.split(' ');
+/**
+ * CPU seconds, bytes of data, processes, bytes of a file. RLIMIT_AS would keep Java from starting, and less data Node.js,
+ * which reserves much and uses little of it.
+ */
+const limits = '--cpu=10 --data=4294967296 --nproc=256 --fsize=67108864'.split(' ');
 
 /** A bubblewrap sandbox with limits by prlimit, made anew for each command. */
 export const withBubblewrap: Wrap = (command, folder) => [
