@@ -11,6 +11,7 @@ import { DEFAULT_PATIENCE } from './http/parts.ts';
 import type { Patience } from './http/parts.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { findToolchains } from './languages/toolchains.ts';
+import type { Toolchain, Toolchains } from './languages/toolchains.ts';
 import { measureQueue } from './metrics/measured-queue.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startPreparation } from './prepare/preparation.ts';
@@ -89,7 +90,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const certificate = options.certificate && readCertificate(options.certificate);
   const complaints: string[] = [];
   let complain = (text: string): void => void complaints.push(text);
-  const toolchains = await findToolchains();
+  const installed = await findToolchains();
+  const isUsable = ({ language }: Toolchain) =>
+    options.isolation === 'groups' || language.needsGroups === undefined;
+  const toolchains: Toolchains = new Map([...installed].filter(([, toolchain]) => isUsable(toolchain)));
   const cache = await openArtifactCache(
     join(options.folder, 'programs'),
     options.cacheBytes ?? DEFAULT_CACHE_BYTES,
@@ -137,7 +141,9 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   complain = (text) => app.log.warn(text);
   complaints.forEach(complain);
   for (const { id, label } of LANGUAGES)
-    if (!toolchains.has(id)) complain(`${label} is not installed on this machine.`);
+    if (!installed.has(id)) complain(`${label} is not installed on this machine.`);
+    else if (!toolchains.has(id))
+      complain(`${label} is not offered: its programs cannot start with rlimits.`);
   if (!sandbox.memoryEnforced)
     complain('Memory is held per process only: the runner was started with rlimits.');
 

@@ -9,7 +9,7 @@ const REFUSED = refusals(401, 431, 500);
 const LANGUAGES = {
   summary: 'The languages of this machine',
   response: {
-    200: answer('Those whose toolchain is installed.', { 'application/json': languageListSchema }),
+    200: answer('Those whose programs can be run here.', { 'application/json': languageListSchema }),
     ...REFUSED,
   },
 };

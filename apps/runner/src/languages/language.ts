@@ -78,6 +78,11 @@ export interface Language {
    * looks like a program that does not pass. It is then checked after its first test, and only when that ended so.
    */
   failsCheck: ((stderr: string) => boolean) | null;
+  /**
+   * The runtime reserves far more memory than it uses, which rlimits count and control groups do not: without groups its
+   * programs would not even start.
+   */
+  needsGroups?: true;
   /** null where starting the compiler costs little. */
   warmCompiler: WarmCompilerProgram | null;
 }

@@ -282,6 +282,18 @@ test('with rlimits instead of control groups, answers say that memory is not hel
   await service.close();
 });
 
+test('with rlimits nobody is offered a language whose programs could not start, and the others run', async () => {
+  const service = await openService({ isolation: 'rlimits' });
+  const languages = (await (await service.get('/languages')).json()) as { names: string[] }[];
+  const names = languages.flatMap((language) => language.names);
+  expect(names).toEqual(expect.arrayContaining(['C', 'C++', 'JAVA', 'PYTHON', 'SQL']));
+  expect(names).not.toContain('JAVASCRIPT');
+  expect(names).not.toContain('TYPESCRIPT');
+  expect(await service.runOne('sql', 'select 1 as one;')).toMatchObject({ output: 'one\n1\n' });
+  expect(await service.runOne('python', 'print(5)')).toMatchObject({ output: '5\n' });
+  await service.close();
+});
+
 test('what the runner stores can be entered by root alone', async () => {
   const service = await openService();
   await service.runOne('c', 'int main(void){return 0;}');

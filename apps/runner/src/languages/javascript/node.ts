@@ -83,5 +83,6 @@ export const NODE_PROGRAM = {
   outOfMemory: /^FATAL ERROR: .*(?:heap out of memory|Allocation failed)/m,
   failureLine: (stderr) => (UNCAUGHT.exec(stderr) ?? ERROR.exec(stderr))?.[1]?.trim() ?? null,
   ownLines: OWN_LINES,
+  needsGroups: true,
   warmCompiler: null,
 } satisfies Partial<Language>;
