@@ -131,7 +131,8 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Take version 2 over?' });
       await dialog.getByRole('button', { name: 'Take it over' }).click();
       await expect(page).toHaveURL(new RegExp(`${copyAddress}$`));
-      await expect(page.getByText('on one line')).toBeVisible();
+      await expect(page.getByText(/^Copied on .* version 2, by /)).toBeVisible();
+      await expect(page.getByText('Read a number and print its double, on one line.')).toBeVisible();
       await page.getByRole('link', { name: 'Versions' }).click();
       await expect(page.getByRole('row', { name: /from the question bank/ })).toBeVisible();
     });
