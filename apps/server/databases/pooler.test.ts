@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { isBehindPooler } from '../src/platform/db/behind-pooler.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { claimPort } from '../test/claim-port.ts';
 import { administer, dropDatabase } from '../test/database/databases.ts';
@@ -42,7 +43,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const startServer = async (): Promise<ProductProcess & { url: string }> => {
+const startServer = async (
+  settings: Record<string, string> = {},
+): Promise<ProductProcess & { url: string }> => {
   const port = await claimPort();
   const server = startProgram('main.ts', {
     PORT: String(port),
@@ -54,6 +57,7 @@ const startServer = async (): Promise<ProductProcess & { url: string }> => {
     RUNNER_TOKEN: inject('runnerToken'),
     EXAM_BROWSER: 'off',
     ...ADMINISTRATOR,
+    ...settings,
   });
   await server.until('the server answers', () => answers(port));
   return Object.assign(server, { url: `http://127.0.0.1:${port}` });
@@ -97,5 +101,14 @@ test('an exam goes through PgBouncer in transaction mode, also while it is resta
   for (const [index, sitter] of exam.sitters.entries())
     expect(await keptSave(server.url, exam, sitter)).toBe(typing.acknowledged()[index]);
   await submitAll(server.url, exam);
+  expect(await server.stop()).toBe(0);
+});
+
+test('a server whose job queue goes through PgBouncer says so, and names the setting', async () => {
+  const server = await startServer({ DATABASE_DIRECT_URL: pooler.url, LOG_LEVEL: 'warn' });
+  await server.until('it is said', () =>
+    server.said().includes('Set DATABASE_DIRECT_URL to the database itself'),
+  );
+  expect(await isBehindPooler(inDatabase(inject('templateServerUrl')))).toBe(false);
   expect(await server.stop()).toBe(0);
 });

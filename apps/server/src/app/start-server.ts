@@ -14,6 +14,7 @@ import { requeueMeasurements } from '../features/test-strength/index.ts';
 import { startKeepingRelease } from '../features/web-app/index.ts';
 import { openBackground } from '../platform/background.ts';
 import type { Config } from '../platform/config.ts';
+import { isBehindPooler } from '../platform/db/behind-pooler.ts';
 import { openDatabase, type Db } from '../platform/db/database.ts';
 import { mayChangeAuditLog, prepareDatabase } from '../platform/db/prepare-database.ts';
 import { readDatabaseState } from '../platform/db/database-state.ts';
@@ -121,6 +122,9 @@ const requireUpToDate = async (db: Db): Promise<void> => {
     throw new Error('The database that DATABASE_URL names cannot be reached, or refuses this login.');
 };
 
+const POOLED_QUEUE =
+  'The job queue reaches the database through a pooler and may not hear of new jobs: what is handed in is graded late. Set DATABASE_DIRECT_URL to the database itself; the guide of operations says more under “A pooler, and failover”.';
+
 type Stops = (() => Promise<unknown>)[];
 
 /** Opens what handlers and jobs work with. How to close each part is added to `stops`. */
@@ -133,6 +137,7 @@ const openDeps = async (
   const db = openDatabase(parts.databaseUrl, config.databasePool, config.databaseLimits);
   stops.push(() => db.destroy());
   await (config.role === 'all' ? prepare(db, parts.databaseOwnerUrl, log) : requireUpToDate(db));
+  if (await isBehindPooler(parts.databaseDirectUrl)) log.warn(POOLED_QUEUE);
   const jobs = await openJobs(parts.databaseDirectUrl, log);
   stops.push(() => jobs.stop(STOP_MS));
   const background = openBackground(log);
