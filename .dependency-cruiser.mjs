@@ -108,7 +108,7 @@ const CONTRACT = [
     'students',
     'test-strength',
   ],
-  ['demo-test', 'profile', 'tasks'],
+  ['administrators', 'demo-test', 'profile', 'tasks'],
   ['marks'],
   [
     'evaluation',

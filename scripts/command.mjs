@@ -8,6 +8,7 @@ const PROGRAMS = {
   'restore-drill': 'backup/restore-drill.main.ts',
   'move-files': 'backup/move-files.main.ts',
   'reset-second-factor': 'auth/second-factor/reset-second-factor.main.ts',
+  'recover-administrator': 'administrators/recover-administrator.main.ts',
   'import-questions': 'question-exchange/import-questions.main.ts',
   verify: 'records/verify.main.ts',
   'rotate-record-key': 'records/rotate-record-key.main.ts',

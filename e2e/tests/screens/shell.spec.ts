@@ -4,19 +4,19 @@ import { logIn, logInByForm } from '../../page/log-in.ts';
 
 /**
  * Each role's area, where its name in the header leads, and the addresses of its menu, as the specification lists them,
- * with the audit log and the question bank.
+ * with the audit log, the question bank and the administrators.
  */
 const PEOPLE = [
   [
     'admin',
     '/admin',
-    '/admin/login',
-    ['dashboard', 'institute', 'tags', 'question-bank', 'feedback', 'audit'],
+    '/admin/profile',
+    ['dashboard', 'institute', 'administrators', 'tags', 'question-bank', 'feedback', 'audit'],
   ],
   [
     'hoi',
     '/hoi',
-    '/hoi/login',
+    '/hoi/profile',
     ['dashboard', 'department/[0-9a-f-]{36}', 'faculty', 'question-bank', 'audit'],
   ],
   [

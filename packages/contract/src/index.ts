@@ -30,6 +30,7 @@ export * from './setup/setup.routes.ts';
 export * from './subjects/subject.ts';
 export * from './subjects/subject.rules.ts';
 export * from './subjects/subjects.routes.ts';
+export * from './administrators/administrators.routes.ts';
 export * from './audit/audit.ts';
 export * from './audit/audit.routes.ts';
 export * from './tags/tag.ts';

@@ -1,4 +1,5 @@
 /** Every route of the API, for what walks over all of them: the API document, and the tests of roles. */
+import * as administrators from './administrators/administrators.routes.ts';
 import * as audit from './audit/audit.routes.ts';
 import * as attempts from './attempts/attempts.routes.ts';
 import * as drafts from './attempts/drafts.routes.ts';
@@ -63,6 +64,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   students,
   cohorts,
   faculties,
+  administrators,
   rubrics,
   questions,
   questionExchange,

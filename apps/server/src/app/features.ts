@@ -1,3 +1,4 @@
+import { administratorsRoutes } from '../features/administrators/index.ts';
 import { attemptsRoutes } from '../features/attempts/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { authRoutes } from '../features/auth/index.ts';
@@ -48,6 +49,7 @@ export const FEATURES: readonly Mounted[] = [
   ...groupsRoutes,
   ...studentsRoutes,
   ...facultiesRoutes,
+  ...administratorsRoutes,
   ...rubricsRoutes,
   ...questionsRoutes,
   ...testStrengthRoutes,

@@ -191,12 +191,9 @@ export const PEOPLE_CALLS: CallTable = {
     (person) => statusOf(person, updateStudentProfile, { body: {} }),
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 400, 400, 401],
   ],
-  'faculty/profile': [
-    (person) => statusOf(person, facultyProfile),
-    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401],
-  ],
+  'faculty/profile': [(person) => statusOf(person, facultyProfile), ofStaff(200)],
   'change of faculty/profile': [
     (person) => statusOf(person, updateFacultyProfile, { body: {} }),
-    [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 403, 403, 403, 403, 401],
+    ofStaff(400),
   ],
 };

@@ -1,6 +1,7 @@
 import { ALL_ROUTES } from '@assay/contract';
 import { describe, expect, test } from 'vitest';
 import { ADMINISTRATION_CALLS } from './administration-calls.ts';
+import { ADMINISTRATOR_CALLS } from './administrator-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
 import { BANK_CALLS } from './bank-calls.ts';
 import { STRENGTH_CALLS } from './strength-calls.ts';
@@ -26,6 +27,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   people: PEOPLE_CALLS,
   places: PLACE_CALLS,
   administration: ADMINISTRATION_CALLS,
+  administrators: ADMINISTRATOR_CALLS,
 };
 
 describe.each(Object.entries(TABLES))('who may make which call: %s', (_name, table) => {

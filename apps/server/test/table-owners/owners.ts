@@ -156,13 +156,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     writer: 'records',
-    tables: ['recordDue', 'auditLog'],
-    why: 'What a record lacks is noted by whoever changes something, through the platform, and taken away when it is sealed. A command on the machine has no account, which the platform asks for.',
-  },
-  {
-    writer: 'auth',
-    tables: ['auditLog'],
-    why: 'A command on the machine has no account and makes no call, which the platform asks for.',
+    tables: ['recordDue'],
+    why: 'What a record lacks is noted by whoever changes something, through the platform, and taken away when it is sealed.',
   },
   {
     writer: 'backup',

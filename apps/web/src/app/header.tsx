@@ -9,7 +9,6 @@ import { PersonAvatar } from '../ui/facts/person-avatar.tsx';
 import { ColourSchemeSwitch } from '../ui/look/colour-scheme-switch.tsx';
 import { Logo } from '../ui/page/logo.tsx';
 import classes from './header.module.css';
-import { PROFILE_OF_ROLE } from './menu.ts';
 
 const TROUBLE: Readonly<Record<Exclude<Connection, 'fine'>, { icon: typeof IconWifiOff; text: string }>> = {
   offline: { icon: IconWifiOff, text: 'Offline' },
@@ -32,7 +31,6 @@ const ConnectionState = () => {
 };
 
 const Person = ({ session }: { session: Session | null }) => {
-  const profilePage = session && PROFILE_OF_ROLE[session.role];
   const content = (
     <>
       <span className={classes.username}>{session?.username ?? 'Guest'}</span>
@@ -44,10 +42,10 @@ const Person = ({ session }: { session: Session | null }) => {
       />
     </>
   );
-  return profilePage ? (
+  return session ? (
     <UnstyledButton
       component={Link}
-      to={profilePage}
+      to={`/${AREA_OF_ROLE[session.role]}/profile`}
       className={classes.person}
       aria-label={`Profile of ${session.username}`}
     >

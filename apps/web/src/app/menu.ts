@@ -36,6 +36,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
   ADMIN: () => [
     item('Dashboard', '/admin/dashboard', IconLayoutDashboard),
     item('Institutes', '/admin/institute', IconBuilding),
+    item('Administrators', '/admin/administrators', IconUserStar),
     item('Tags', '/admin/tags', IconTags),
     item('Question Bank', '/admin/question-bank', IconBooks),
     item('Feedbacks', '/admin/feedback', IconMessage2),
@@ -84,12 +85,3 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
 
 /** The sidebar of the person who is logged in. */
 export const menuOf = (session: Session): MenuItem[] => MENU[session.role](session);
-
-/** What the name at the top leads to: a profile where there is one, else how one logs in. */
-export const PROFILE_OF_ROLE: Readonly<Record<Role, string>> = {
-  ADMIN: '/admin/login',
-  'INSTITUTE-HEAD': '/hoi/login',
-  STUDENT: '/student/profile',
-  FACULTY: '/faculty/profile',
-  'DEPARTMENT-HEAD': '/hod/profile',
-};

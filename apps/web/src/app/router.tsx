@@ -7,6 +7,7 @@ import {
   useLocation,
   type RouteObject,
 } from 'react-router';
+import { routes as administrators } from '../features/administrators/index.ts';
 import { routes as audit } from '../features/audit/index.ts';
 import { RoleGuard, routes as auth } from '../features/auth/index.ts';
 import { routes as dashboard } from '../features/dashboard/index.ts';
@@ -52,6 +53,7 @@ const pages: readonly PageRoute[] = [
   ...setup,
   ...dashboard,
   ...institutes,
+  ...administrators,
   ...departments,
   ...tasks,
   ...questions,

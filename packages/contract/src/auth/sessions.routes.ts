@@ -34,7 +34,7 @@ export const endSessionsOfAccount = defineRoute({
   path: '/accounts/end-sessions',
   roles: ['ADMIN', 'INSTITUTE-HEAD', 'DEPARTMENT-HEAD', 'FACULTY'],
   summary:
-    'Logs somebody out everywhere whom the caller looks after: administrators everybody else, heads everybody below them in their place, faculty the students of their department. The password stays.',
+    'Logs somebody out everywhere whom the caller looks after: administrators everybody but themselves, heads everybody below them in their place, faculty the students of their department. The password stays.',
   body: z.object({ _id: idSchema }),
   response: doneSchema,
   rateLimit: 60,

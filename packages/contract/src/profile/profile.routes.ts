@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '../auth/password.rules.ts';
-import { AUTHORS, roleSchema } from '../role.ts';
+import { STAFF } from '../auth/second-factor.rules.ts';
+import { roleSchema } from '../role.ts';
 import { genderSchema, idSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
 
@@ -75,15 +76,15 @@ export const updateStudentProfile = defineRoute({
 export const facultyProfile = defineRoute({
   method: 'GET',
   path: '/faculty/profile',
-  roles: AUTHORS,
-  summary: 'What is known about the faculty member or department head who asks.',
+  roles: STAFF,
+  summary: 'What is known about the faculty member, head or administrator who asks.',
   response: answerOf(staffProfileSchema),
 });
 
 export const updateFacultyProfile = defineRoute({
   method: 'POST',
   path: '/faculty/profile',
-  roles: AUTHORS,
+  roles: STAFF,
   summary:
     "Changes one's own name, gender, email, phone and profile image. Who logs in with the email logs in with the new one.",
   body: profileBodySchema,

@@ -20,4 +20,9 @@ export {
 export { listConfirmedEmails } from './confirmed-email.repository.ts';
 export { replacePassword } from './replace-password.ts';
 export { storeConfirmed, updateProfile } from './own-account.repository.ts';
-export { isPasswordOf, storeChosenPassword, storeRecoveredPassword } from './password.repository.ts';
+export {
+  isPasswordOf,
+  storeChosenPassword,
+  storeDrawnPassword,
+  storeRecoveredPassword,
+} from './password.repository.ts';

@@ -36,11 +36,11 @@ export const storeRecoveredPassword = async (
     .execute();
 };
 
-/** Stores a password that was drawn for somebody by another person, which has to be changed at the next login. */
+/** Stores a password that was drawn for somebody by another person (null: at the console of the server), which has to be changed at the next login. */
 export const storeDrawnPassword = async (
   trx: Queryable,
   id: string,
-  { passwordHash, by, now }: { passwordHash: string; by: string; now: Date },
+  { passwordHash, by, now }: { passwordHash: string; by: string | null; now: Date },
 ): Promise<void> => {
   await trx
     .updateTable('account')

@@ -10,7 +10,7 @@ import {
   type updateFacultyProfile,
   type updateStudentProfile,
 } from '@assay/contract';
-import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { mailEmailChange, updateProfile } from '../accounts/index.ts';
 import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -111,7 +111,7 @@ interface WantedProfile {
 const storeProfile = async (
   trx: Queryable,
   { files, now }: { files: Deps['files']; now: Date },
-  actor: DepartmentActor,
+  actor: Actor,
   { fields, image, removeImage, presentEmail }: WantedProfile,
 ): Promise<{ before: ProfileRow; after: ProfileRow }> => {
   const before = await lockProfile(trx, actor.id);
@@ -132,7 +132,7 @@ const storeProfile = async (
 
 const saveProfile = async (
   deps: Deps,
-  actor: DepartmentActor,
+  actor: Actor,
   { body, files, caller }: Pick<HandlerContext<typeof updateStudentProfile>, 'body' | 'files' | 'caller'>,
 ): Promise<ProfileRow> => {
   const fields = validateProfile(body, actor.role === 'STUDENT' ? 'STUDENT' : 'STAFF');

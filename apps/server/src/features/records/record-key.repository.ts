@@ -1,8 +1,6 @@
-import { userInfo } from 'node:os';
-import type { AuditedAction, RecordKey } from '@assay/contract';
+import type { RecordKey } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
 
 /** Publishes a key that a server signs with; the others that the same server had sign no more. */
 export const publishKey = async (
@@ -40,24 +38,4 @@ export const listKeys = async (db: Queryable, ids?: readonly string[]): Promise<
     madeAt: madeAt.toISOString(),
     retiredAt: retiredAt?.toISOString() ?? null,
   }));
-};
-
-/** Notes that somebody on the machine had another key made. */
-export const noteRotation = async (
-  db: Queryable,
-  keys: { before: string | null; after: string },
-  now: Date,
-): Promise<void> => {
-  const action: AuditedAction = 'rotate-record-key';
-  await db
-    .insertInto('auditLog')
-    .values({
-      id: newId(),
-      at: now,
-      action,
-      actorId: null,
-      itemId: null,
-      detail: JSON.stringify({ ...keys, account: userInfo().username }),
-    })
-    .execute();
 };

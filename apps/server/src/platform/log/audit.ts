@@ -39,6 +39,20 @@ export const noteAction = async (
   caller.noted?.push({ action, actorId, itemId });
 };
 
+/** Notes likewise what somebody did at the console of the machine, who is no account of the product. */
+export const noteConsoleAction = async (
+  db: Queryable,
+  action: AuditedAction,
+  itemId: string | null,
+  now: Date,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  await db
+    .insertInto('auditLog')
+    .values({ id: newId(), at: now, action, actorId: null, itemId, detail: JSON.stringify(detail) })
+    .execute();
+};
+
 /** Who looks at the same again within this time looks at it once, ms. */
 const VIEW_MS = 30 * 60_000;
 

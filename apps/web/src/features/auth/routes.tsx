@@ -42,10 +42,4 @@ export const routes: PageRoute[] = [
     layout: 'bare',
     page: () => import('./confirm-email.page.tsx'),
   },
-  {
-    roles: ['ADMIN', 'INSTITUTE-HEAD'],
-    path: 'login',
-    title: 'Your login',
-    page: () => import('./own-login.page.tsx'),
-  },
 ];

@@ -1,3 +1,4 @@
+import { submitFeedback, type Role } from '@assay/contract';
 import { Button, Stack } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,18 @@ import { profileQuery, type Profile } from './api.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
+const OF_INSTITUTE =
+  'Your institute manages these details. If something is wrong, tell your department or your institute.';
+
+/** Who else looks after what is not changed here. */
+const KEPT_BY: Readonly<Record<Role, string>> = {
+  ADMIN: 'What you log in with, and what you are in this installation.',
+  'INSTITUTE-HEAD': 'Administrators manage these details. If something is wrong, tell one of them.',
+  'DEPARTMENT-HEAD': OF_INSTITUTE,
+  FACULTY: OF_INSTITUTE,
+  STUDENT: 'Your department manages these details. If something is wrong, tell your faculty.',
+};
+
 const Sections = ({ profile }: { profile: Profile }) => {
   const [detailsDirty, setDetailsDirty] = useState(false);
   const [passwordDirty, setPasswordDirty] = useState(false);
@@ -25,14 +38,7 @@ const Sections = ({ profile }: { profile: Profile }) => {
       <FormSection title="Personal details">
         <ProfileForm profile={profile} onDirty={setDetailsDirty} />
       </FormSection>
-      <FormSection
-        title="Your account"
-        description={
-          profile.role === 'STUDENT'
-            ? 'Your department manages these details. If something is wrong, tell your faculty.'
-            : 'Your institute manages these details. If something is wrong, tell your department or your institute.'
-        }
-      >
+      <FormSection title="Your account" description={KEPT_BY[profile.role]}>
         <ProfileFacts profile={profile} />
       </FormSection>
       <FormSection
@@ -59,6 +65,8 @@ const Sections = ({ profile }: { profile: Profile }) => {
   );
 };
 
+const canGiveFeedback = (role: Role): boolean => submitFeedback.roles.some((one) => one === role);
+
 const GiveFeedback = () => {
   const [suggesting, setSuggesting] = useState(false);
   return (
@@ -81,7 +89,7 @@ const ProfilePage = () => {
         title="Profile"
         help={role === 'STUDENT' ? 'studentProfile' : 'profile'}
         context="What others see about you, and how you log in."
-        action={<GiveFeedback />}
+        action={canGiveFeedback(role) && <GiveFeedback />}
       />
       {data ? (
         <Sections profile={data} />

@@ -1,8 +1,9 @@
+import { ROLES } from '@assay/contract';
 import type { PageRoute } from '../../lib/pages/page-route.ts';
 
 export const routes: PageRoute[] = [
   {
-    roles: ['DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'],
+    roles: ROLES,
     path: 'profile',
     title: 'Profile',
     page: () => import('./profile.page.tsx'),

@@ -15,14 +15,14 @@ type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 const KEPT: Readonly<
   Record<Exclude<Role, 'STUDENT'>, { roles: readonly Role[]; within: 'instituteId' | 'departmentId' | null }>
 > = {
-  ADMIN: { roles: ['INSTITUTE-HEAD', 'DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'], within: null },
+  ADMIN: { roles: ['ADMIN', 'INSTITUTE-HEAD', 'DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'], within: null },
   'INSTITUTE-HEAD': { roles: ['DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'], within: 'instituteId' },
   'DEPARTMENT-HEAD': { roles: ['FACULTY', 'STUDENT'], within: 'departmentId' },
   FACULTY: { roles: ['STUDENT'], within: 'departmentId' },
 };
 
 const looksAfter = (actor: Actor, kept: Kept): boolean => {
-  if (actor.role === 'STUDENT') return false;
+  if (actor.role === 'STUDENT' || kept.id === actor.id) return false;
   const { roles, within } = KEPT[actor.role];
   return roles.includes(kept.role) && (within === null || actor[within] === kept[within]);
 };

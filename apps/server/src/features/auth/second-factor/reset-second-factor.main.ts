@@ -5,12 +5,13 @@
 import { userInfo } from 'node:os';
 import { ConfigError, parseConfig, type Config } from '../../../platform/config.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { noteConsoleAction } from '../../../platform/log/audit.ts';
 import { openMailer } from '../../../platform/mail/mail.ts';
 import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { BackupError, withInstallation } from '../../backup/index.ts';
 import { findAccountByUsername } from '../account/account.repository.ts';
 import { mailedAt, secondFactorMail } from './second-factor-mail.ts';
-import { deleteSecondFactor, noteConsoleReset } from './second-factor.repository.ts';
+import { deleteSecondFactor } from './second-factor.repository.ts';
 
 const USAGE = 'Name the account: npm run reset-second-factor -- <username>';
 
@@ -23,12 +24,10 @@ const reset = async (db: Db, username: string) => {
     if (!(await deleteSecondFactor(trx, account.id)))
       throw new BackupError(`${account.username} has no second factor. Nothing was changed.`);
     await closeSessionsOf(trx, account.id, { now, why: 'SECOND_FACTOR' });
-    await noteConsoleReset(
-      trx,
-      account.id,
-      { username: account.username, account: userInfo().username },
-      now,
-    );
+    await noteConsoleAction(trx, 'reset-second-factor', account.id, now, {
+      username: account.username,
+      account: userInfo().username,
+    });
   });
   return account;
 };

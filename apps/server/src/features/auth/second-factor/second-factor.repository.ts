@@ -1,6 +1,4 @@
-import type { AuditedAction } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
 
 /** The second factor of an account, whether or not its first code was shown. */
 export const findSecondFactor = (db: Queryable, accountId: string) =>
@@ -98,18 +96,4 @@ export const deleteSecondFactor = async (trx: Queryable, accountId: string): Pro
     .returning('confirmedAt')
     .executeTakeFirst();
   return Boolean(deleted?.confirmedAt);
-};
-
-/** Notes that somebody on the machine, who is no account of the product, has turned a second factor off. */
-export const noteConsoleReset = async (
-  trx: Queryable,
-  itemId: string,
-  detail: { username: string; account: string },
-  at: Date,
-): Promise<void> => {
-  const action: AuditedAction = 'reset-second-factor';
-  await trx
-    .insertInto('auditLog')
-    .values({ id: newId(), at, action, actorId: null, itemId, detail: JSON.stringify(detail) })
-    .execute();
 };
