@@ -11,6 +11,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'GET /subject/fetch-subject/:id',
     'POST /accounts/end-sessions',
     'POST /accounts/reset-second-factor',
+    'POST /admin/change-head',
     'POST /admin/delete-department',
     'POST /admin/delete-institute',
     'POST /admin/delete-tag',

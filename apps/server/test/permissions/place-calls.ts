@@ -1,6 +1,7 @@
 import {
   addDepartment,
   addInstitute,
+  changeHead,
   deleteDepartment,
   deleteInstitute,
   editDepartment,
@@ -9,6 +10,7 @@ import {
   fetchDepartmentFaculties,
   fetchDepartments,
   fetchDepartmentStudents,
+  fetchHeadCandidates,
   fetchInstallation,
   fetchInstitute,
   fetchInstituteFaculties,
@@ -101,6 +103,7 @@ export const PLACE_CALLS: CallTable = {
           _id: (await newDepartment()).id,
           name: `Renamed ${placeName(person)}`,
           hod: headText('editedhod', person),
+          isSamePerson: true,
         },
       }),
     KEEPERS,
@@ -127,5 +130,35 @@ export const PLACE_CALLS: CallTable = {
   'reset-head-password': [
     async (person) => statusOf(person, resetHeadPassword, { body: { _id: (await newDepartment()).headId } }),
     KEEPERS,
+  ],
+  'head-candidates': [
+    (person) =>
+      statusOf(person, fetchHeadCandidates, {
+        query: { instituteId: ownDepartment().instituteId, departmentId: ownDepartment().id },
+      }),
+    KEEPERS,
+  ],
+  'change-head of a department': [
+    async (person) =>
+      statusOf(person, changeHead, {
+        body: {
+          instituteId: ownDepartment().instituteId,
+          departmentId: (await newDepartment()).id,
+          head: headText('newhod', person),
+        },
+      }),
+    KEEPERS,
+  ],
+  'change-head of an institute': [
+    async (person) =>
+      statusOf(person, changeHead, {
+        body: {
+          instituteId: (await makeDepartment(server.deps)).instituteId,
+          departmentId: null,
+          head: headText('newhoi', person),
+        },
+      }),
+    // Heads of institutes change those of departments by the same call.
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 404, 404, 200, 403, 403, 401],
   ],
 };

@@ -60,6 +60,7 @@ export const AUDITED = {
   'open-administrator': ['rights', 'Let an administrator log in again', 'account'],
   'close-administrator': ['rights', 'Closed the account of an administrator', 'account'],
   'recover-administrator': ['rights', 'Gave a lost administrator a new password', 'account'],
+  'appoint-head': ['rights', 'Made a faculty member a head', 'account'],
   'relieve-head': ['rights', 'Relieved a head', 'account'],
   'edit-faculty': ['rights', 'Changed a faculty account', 'account'],
   'add-institute': ['people', 'Added an institute', 'place'],

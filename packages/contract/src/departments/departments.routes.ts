@@ -121,7 +121,7 @@ export const editDepartment = defineRoute({
   path: '/admin/edit-department',
   roles: KEEPERS,
   summary:
-    'Changes a department and its head. Another email is another person, who gets a login of their own while the former head is logged out, unless isSamePerson says that the same person has a new email.',
+    'Changes a department and its head. The head stays the same person: another email, with which they log in from then on, is taken with isSamePerson alone. Where there is no head, one is made.',
   body: z.object({
     _id: idSchema,
     /** The institute cannot be changed; taken because the form sends it. */

@@ -49,39 +49,36 @@ const HEAD_RULES: Readonly<Record<keyof HeadText, FieldRule>> = {
 };
 
 /** The fields in the order of the form. */
-export const PLACE_FIELDS: readonly PlaceField[] = ['name', 'fullname', 'email', 'phone', 'gender'];
+export const HEAD_FIELDS: readonly (keyof HeadText)[] = ['fullname', 'email', 'phone', 'gender'];
+export const PLACE_FIELDS: readonly PlaceField[] = ['name', ...HEAD_FIELDS];
+
+/** Everything that is wrong with a head, field by field. */
+export const findHeadProblems = (text: HeadText) => findTypedProblems(HEAD_FIELDS, HEAD_RULES, text);
 
 /** Everything that is wrong with an institute or a department and its head, field by field. */
 export const findPlaceProblems = (kind: PlaceKind, text: PlaceText) =>
   findTypedProblems(PLACE_FIELDS, { name: NAME_RULES[kind], ...HEAD_RULES }, text);
 
 /**
- * The name and the head that a sound text describes.
- * @throws ZodError for a text in which `findPlaceProblems` finds something at the gender
+ * The head that a sound text describes.
+ * @throws ZodError for a text in which `findHeadProblems` finds something at the gender
  */
+export const toHeadFields = (text: HeadText): HeadFields => ({
+  fullname: tidyName(text.fullname),
+  email: text.email.trim().toLowerCase(),
+  phone: text.phone.trim(),
+  gender: genderSchema.parse(text.gender.trim()),
+});
+
+/** The name and the head that a sound text describes. @throws as `toHeadFields` does */
 export const toPlaceFields = (text: PlaceText): { name: string; head: HeadFields } => ({
   name: tidyName(text.name),
-  head: {
-    fullname: tidyName(text.fullname),
-    email: text.email.trim().toLowerCase(),
-    phone: text.phone.trim(),
-    gender: genderSchema.parse(text.gender.trim()),
-  },
+  head: toHeadFields(text),
 });
 
 /** Whether a form has another email than the head who is known. */
 export const hasAnotherEmail = (known: { email: string | null }, head: { email: string }): boolean =>
   known.email !== null && known.email.toLowerCase() !== head.email.trim().toLowerCase();
-
-/**
- * Whether a form names somebody else than the head who is known. The email is the login: another email is another
- * person, unless it is said that the same person has a new one.
- */
-export const isAnotherHead = (
-  known: { email: string | null },
-  head: { email: string },
-  isSamePerson: boolean,
-): boolean => !isSamePerson && hasAnotherEmail(known, head);
 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

@@ -26,8 +26,24 @@ export const headTextSchema = z
   })
   .prefault({});
 
-/** Says that the head is the same person with another email. Without it another email is another person. */
+/**
+ * Says that the head is the same person with another email, who logs in with it from then on. Without it another email is
+ * refused: somebody else comes by `changeHead`, and never into the account of the head before.
+ */
 export const isSamePersonSchema = z.boolean().default(false);
+
+/** Somebody who may become the head of a place. */
+export const headCandidateSchema = z.object({
+  _id: idSchema,
+  fullname: z.string(),
+  email: z.string().nullable(),
+  department: z.string(),
+});
+export type HeadCandidate = z.infer<typeof headCandidateSchema>;
+
+/** What becomes of who was head: faculty with all work, or somebody who cannot log in any more. */
+export const formerHeadSchema = z.enum(['FACULTY', 'CLOSED']);
+export type FormerHead = z.infer<typeof formerHeadSchema>;
 
 /** What goes with an institute or a department when it is deleted. Heads are not counted. */
 export const placeContentsSchema = z.object({

@@ -129,9 +129,14 @@ export const setActive = async (trx: Queryable, ids: readonly string[], isActive
     .execute();
 };
 
-/** Makes somebody something else in the same place. */
-export const setRole = async (trx: Queryable, id: string, role: Role): Promise<void> => {
-  await trx.updateTable('account').set({ role }).where('id', '=', id).execute();
+/** Makes somebody something else, in a department or (null) in the institute as a whole. */
+export const setRole = async (
+  trx: Queryable,
+  id: string,
+  role: Role,
+  departmentId: string | null,
+): Promise<void> => {
+  await trx.updateTable('account').set({ role, departmentId }).where('id', '=', id).execute();
 };
 
 /** Writes what those who look after a person have changed, whose username stays. */

@@ -165,35 +165,6 @@ test('an edit changes name and head; the same person’s new email is another lo
   expect((await logIn('uma.rao@example.edu', made.data.password)).status).toBe(200);
 });
 
-test('somebody else as head is somebody else: the former head is out, and nothing is rewritten', async () => {
-  const { body: made, sent } = await add();
-  const _id = made.data._id;
-  const former = (await one(_id)).head;
-  const session = (await logIn(sent.head.email, made.data.password)).body.data.token;
-  const head = { ...sent.head, fullname: 'Sita Devi', email: `sita.${sent.head.email}` };
-  const body = { _id, name: sent.name, head, retryKey: key('e') };
-  const { data } = (await server.call(editInstitute, { token, body })).body;
-  expect(data).toMatchObject({ username: head.email, fullname: 'Sita Devi' });
-  expect((await server.call(editInstitute, { token, body })).body.data).toEqual(data);
-  expect((await server.call(verify, { token: session })).status).toBe(401);
-  expect((await logIn(sent.head.email, made.data.password)).status).toBe(401);
-  expect((await logIn(head.email, made.data.password)).status).toBe(401);
-  const opened = await logIn(head.email, data?.password ?? '');
-  expect([opened.status, opened.body.data.mustChangePassword]).toEqual([200, true]);
-  expect((await one(_id)).head?._id).not.toBe(former?._id);
-  const stays = await server.deps.db
-    .selectFrom('account')
-    .where('id', '=', former?._id ?? '')
-    .select(['fullname', 'email', 'role'])
-    .executeTakeFirst();
-  expect(stays).toEqual({
-    fullname: sent.head.fullname,
-    email: sent.head.email,
-    role: 'INSTITUTE-HEAD',
-  });
-  expect(await auditOf(former?._id ?? '')).toEqual(['relieve-head']);
-});
-
 test('a login that is no email stays while the email does', async () => {
   const { instituteId } = await makeDepartment(server.deps);
   const head = await makeInstituteHead(server.deps, { instituteId });

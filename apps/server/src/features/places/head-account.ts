@@ -1,17 +1,9 @@
-import { isAnotherHead, type HeadFields, type NewAccount } from '@assay/contract';
+import { hasAnotherEmail, type HeadFields, type NewAccount } from '@assay/contract';
 import { noteAction, type Acting } from '../../platform/log/audit.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { drawPassword } from '../../platform/passwords/passwords.ts';
-import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
-import {
-  insertAccount,
-  isPasswordOf,
-  makeFirstPassword,
-  markAccountDeleted,
-  setRole,
-  updateAccount,
-} from '../accounts/index.ts';
+import { insertAccount, isPasswordOf, makeFirstPassword, updateAccount } from '../accounts/index.ts';
 import { roleAt, type HeadPlace } from './head-place.ts';
 import { findNewHead, lockHeadAt } from './head.repository.ts';
 
@@ -37,21 +29,24 @@ export const addHead = async (
   if (!(await insertAccount(trx, account, now))) throw emailTaken(path, head.email);
 };
 
-interface HeadEdit {
+interface HeadMaking {
   path: HeadPath;
   actor: Acting;
-  /** Another email is the same person's new one, and no other person. */
-  isSamePerson: boolean;
   retryKey: string | undefined;
   now: Date;
 }
 
-/** Writes a head where there is none, and answers the first password. */
-const addMissingHead = async (
+interface HeadEdit extends HeadMaking {
+  /** Another email is the same person's new one, and no other person. */
+  isSamePerson: boolean;
+}
+
+/** Writes a head where there is none, and answers the first password. @throws CONFLICT as `addHead` does */
+export const addMissingHead = async (
   trx: Queryable,
   place: HeadPlace,
   head: HeadFields,
-  { path, actor, retryKey, now }: HeadEdit,
+  { path, actor, retryKey, now }: HeadMaking,
 ): Promise<NewAccount> => {
   const { told, passwordHash } = await makeFirstPassword(head.email, { retryKey });
   await addHead(trx, place, head, { path, passwordHash, now });
@@ -61,28 +56,29 @@ const addMissingHead = async (
   return { username: head.email, fullname: head.fullname, password: told };
 };
 
-/**
- * Takes a head out of office: logged out everywhere, and head of nothing. Who was head of a department stays there as a
- * faculty member, with all that is theirs; an institute has no place for its former head, whose account is closed.
- */
-const relieveHead = async (
+/** The first password of a head whom an earlier try of the same action has made; null where none did. */
+export const findToldBefore = async (
   trx: Queryable,
-  place: HeadPlace,
-  former: { id: string; username: string },
-  { actor, now }: HeadEdit,
-): Promise<void> => {
-  if (place.departmentId === null) await markAccountDeleted(trx, former.id, now);
-  else {
-    await setRole(trx, former.id, 'FACULTY');
-    await closeSessionsOf(trx, former.id, { now, why: 'ROLE' });
-  }
-  await noteAction(trx, actor, 'relieve-head', former.id, now, { username: former.username, ...place });
+  head: { id: string; username: string; fullname: string; mustChangePassword: boolean },
+  retryKey: string | undefined,
+): Promise<NewAccount | null> => {
+  if (!retryKey || !head.mustChangePassword) return null;
+  const { id, username, fullname } = head;
+  const password = drawPassword(username, retryKey);
+  return (await isPasswordOf(trx, id, password)) ? { username, fullname, password } : null;
+};
+
+/** For a head who is said to have another email, and not to be the same person. */
+const isAnother = (path: HeadPath, fullname: string): AppError => {
+  const message = `If ${fullname} has a new email, say that it is the same person. Somebody else becomes head by “Change the head…”.`;
+  return new AppError('CONFLICT', message, [{ path: `${path}.email`, message }]);
 };
 
 /**
- * Writes who is at the head of a place. Where nobody was, or somebody else, an account is made and answered with its
- * first password; the same call with the same `retryKey` answers it again.
- * @throws CONFLICT at the email when somebody else logs in with it.
+ * Writes what is known of the head of a place. Where nobody was, an account is made and answered with its first password; the
+ * same call with the same `retryKey` answers it again.
+ * @throws CONFLICT at the email when somebody else logs in with it, or when it is another one and nobody said that the person
+ *   is the same
  */
 export const saveHead = async (
   trx: Queryable,
@@ -92,16 +88,9 @@ export const saveHead = async (
 ): Promise<NewAccount | null> => {
   const known = await lockHeadAt(trx, place);
   if (!known) return addMissingHead(trx, place, head, edit);
-  if (isAnotherHead(known, head, edit.isSamePerson)) {
-    await relieveHead(trx, place, known, edit);
-    return addMissingHead(trx, place, head, edit);
-  }
+  if (hasAnotherEmail(known, head) && !edit.isSamePerson) throw isAnother(edit.path, known.fullname);
   if (!(await updateAccount(trx, known.id, head))) throw emailTaken(edit.path, head.email);
-  if (!edit.retryKey || !known.mustChangePassword) return null;
-  const password = drawPassword(head.email, edit.retryKey);
-  return (await isPasswordOf(trx, known.id, password))
-    ? { username: head.email, fullname: head.fullname, password }
-    : null;
+  return findToldBefore(trx, known, edit.retryKey);
 };
 
 /** Where an earlier try of the same action has put this head; null when the username is somebody else's. */

@@ -1,7 +1,7 @@
-import type { Gender, PlaceKind } from '@assay/contract';
+import { HEAD_CANDIDATES_MAX, type Gender, type PlaceKind } from '@assay/contract';
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
+import { hasWords, inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { HEAD_ROLES, ROLE_OF_HEAD, roleAt, type HeadPlace } from './head-place.ts';
 
 /** The head as a list selects it. */
@@ -79,3 +79,46 @@ export const findNewHead = (db: Queryable, username: string) =>
     .where(sql<SqlBool>`lower(username) = ${username.toLowerCase()}`)
     .where('mustChangePassword', '=', true)
     .executeTakeFirst();
+
+/** The active faculty of a department, or of all departments of an institute. */
+const candidates = (db: Queryable, { instituteId, departmentId }: HeadPlace) =>
+  db
+    .selectFrom('person')
+    .innerJoin('departmentOutline as department', 'department.id', 'person.departmentId')
+    .where('person.instituteId', '=', instituteId)
+    .where('person.role', '=', 'FACULTY')
+    .where('person.isActive', '=', true)
+    .where('person.deletedAt', 'is', null)
+    .$if(departmentId !== null, (those) => those.where('person.departmentId', '=', departmentId));
+
+/** Of those who may become head of a place the first whose name or email has the words. */
+export const listCandidates = (db: Queryable, place: HeadPlace, search: string) =>
+  candidates(db, place)
+    .where(hasWords(sql`concat_ws(' ', person.fullname, person.email)`, search))
+    .select(['person.id', 'person.fullname', 'person.email', 'department.name as department'])
+    .orderBy('person.fullname')
+    .orderBy('person.id')
+    .limit(HEAD_CANDIDATES_MAX)
+    .execute();
+
+/** The one of them who has this id, kept from being changed by others until the transaction ends. */
+export const lockCandidate = (trx: Queryable, place: HeadPlace, id: string) =>
+  candidates(trx, place)
+    .where('person.id', '=', id)
+    .select(['person.id', 'person.username', 'person.departmentId'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Whether there is such an institute, or such a department in it. */
+export const isPlace = async (db: Queryable, { instituteId, departmentId }: HeadPlace): Promise<boolean> => {
+  const found =
+    departmentId === null
+      ? db.selectFrom('institute').where('id', '=', instituteId).where('deletedAt', 'is', null).select('id')
+      : db
+          .selectFrom('departmentOutline')
+          .where('id', '=', departmentId)
+          .where('instituteId', '=', instituteId)
+          .where('deletedAt', 'is', null)
+          .select('id');
+  return (await found.executeTakeFirst()) !== undefined;
+};

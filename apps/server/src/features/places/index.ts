@@ -1,5 +1,6 @@
-import { resetHeadPassword } from '@assay/contract';
+import { changeHead, fetchHeadCandidates, resetHeadPassword } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
+import { handleChangeHead, handleFetchHeadCandidates } from './change-head.ts';
 import { handleResetHeadPassword } from './reset-head-password.ts';
 
 export { deletePeopleIn } from './delete-people.ts';
@@ -10,4 +11,8 @@ export { countContents, departmentsIn, PEOPLE_OF_DEPARTMENT } from './place-cont
 export { requireReach, instituteOf, type PlaceScope } from './place-scope.ts';
 export { requireEmpty, validatePlace, nameTaken } from './validate-place.ts';
 
-export const placesRoutes = [mount(resetHeadPassword, handleResetHeadPassword)];
+export const placesRoutes = [
+  mount(resetHeadPassword, handleResetHeadPassword),
+  mount(fetchHeadCandidates, handleFetchHeadCandidates),
+  mount(changeHead, handleChangeHead),
+];

@@ -63,7 +63,18 @@ export const DepartmentDialogs = ({ opened, instituteId, onClose }: DepartmentDi
       )}
       {opened?.what === 'delete' && <DeleteDepartmentDialog department={opened.place} onClose={onClose} />}
       {opened && opened.what !== 'add' && (
-        <HeadDialogs what={opened.what} head={opened.place.hod} onClose={onClose} onMade={setMade} />
+        <HeadDialogs
+          what={opened.what}
+          place={{
+            kind: 'department',
+            name: opened.place.name,
+            instituteId,
+            departmentId: opened.place._id,
+          }}
+          head={opened.place.hod}
+          onClose={onClose}
+          onMade={setMade}
+        />
       )}
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </>

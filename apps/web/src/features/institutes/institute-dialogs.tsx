@@ -59,7 +59,18 @@ export const InstituteDialogs = ({ opened, onClose }: InstituteDialogsProps) => 
       )}
       {opened?.what === 'delete' && <DeleteInstituteDialog institute={opened.place} onClose={onClose} />}
       {opened && opened.what !== 'add' && (
-        <HeadDialogs what={opened.what} head={opened.place.head} onClose={onClose} onMade={setMade} />
+        <HeadDialogs
+          what={opened.what}
+          place={{
+            kind: 'institute',
+            name: opened.place.name,
+            instituteId: opened.place._id,
+            departmentId: null,
+          }}
+          head={opened.place.head}
+          onClose={onClose}
+          onMade={setMade}
+        />
       )}
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </>

@@ -19,7 +19,6 @@ import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { GenderField, PersonField } from '../accounts/index.ts';
 import { PLACE_WORDS } from './place-words.ts';
-import { WhoIsHead } from './who-is-head.tsx';
 
 const textOf = (name: string, head: Head | null): PlaceText => ({
   name,
@@ -62,9 +61,7 @@ const refused = () =>
   toast({ severity: 'error', summary: 'Validation Error', detail: FORM_INCOMPLETE, id: 'place' });
 
 const emailHint = (head: Head | null): string =>
-  head === null
-    ? 'The head logs in with it.'
-    : `Logs in as ${head.username}. If somebody else takes over, enter that person's own email.`;
+  head === null ? 'The head logs in with it.' : `Logs in as ${head.username}.`;
 
 const HeadFields = ({ control, known }: { control: Control<PlaceText>; known: Head | null }) => (
   <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -85,7 +82,6 @@ const HeadFields = ({ control, known }: { control: Control<PlaceText>; known: He
 export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceDialogProps) => {
   const words = PLACE_WORDS[kind];
   const [retryKey] = useState(randomName);
-  const [isSamePerson, setIsSamePerson] = useState(false);
   const { control, handleSubmit, setError, setFocus, formState } = useForm<PlaceText>({
     mode: 'onChange',
     defaultValues: textOf(known?.name ?? '', known?.head ?? null),
@@ -120,7 +116,7 @@ export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceD
   };
   const submit = handleSubmit(async ({ name, ...head }) => {
     try {
-      const { data } = await save({ name, head, isSamePerson: former !== null && isSamePerson, retryKey });
+      const { data } = await save({ name, head, isSamePerson: former !== null, retryKey });
       toast({ severity: 'success', summary: 'Success', detail: known ? words.updated : words.added });
       onClose();
       if (data?.password) onMade(data);
@@ -152,7 +148,10 @@ export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceD
         )}
         <HeadFields control={control} known={known?.head ?? null} />
         {former && (
-          <WhoIsHead kind={kind} former={former} isSamePerson={isSamePerson} onChange={setIsSamePerson} />
+          <Text role="status" mt="md">
+            {former.fullname} logs in with the new email from now on, and the password stays. If somebody else
+            takes over, choose <strong>Change the head…</strong> in the menu of the row instead.
+          </Text>
         )}
       </div>
     </FormDialog>

@@ -5,7 +5,8 @@ export const PLACE_WORDS = {
   institute: {
     name: 'Institute Name',
     head: 'Head of the institute',
-    formerHead: 'can no longer log in. What was done under that name stays.',
+    formerStays: 'Stays as a faculty member of a department',
+    formerClosed: 'The account is closed and can no longer log in',
     add: 'Add Institute',
     edit: 'Edit Institute',
     added: 'Institute added!',
@@ -16,7 +17,8 @@ export const PLACE_WORDS = {
   department: {
     name: 'Department Name',
     head: 'Head of the department',
-    formerHead: 'stays in the department as a faculty member, with all work.',
+    formerStays: 'Stays in the department as a faculty member, with all work',
+    formerClosed: 'Stands among the faculty as inactive and can no longer log in',
     add: 'Add Department',
     edit: 'Edit Department',
     added: 'Department added!',
