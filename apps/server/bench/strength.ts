@@ -1,26 +1,33 @@
 /**
  * `npm run report:strength`: how strong the tests of the demonstration's questions are, which wrong programs pass them, and
- * inputs that would catch these. Options: --only KEY (several times), --mutants 60, --json FILE, and --no-search,
- * which looks for no inputs.
+ * inputs that would catch these. Options: --only KEY (several times), --mutants 60, --no-search, which looks for no inputs, and
+ * --record, which writes what was measured into the demonstration's data.
  */
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { DEFAULT_LIMITS, LINES, strengthOf } from '@assay/contract';
 import { QUESTIONS, referencesOf, type ExecutedQuestion } from '../src/demonstration/content/index.ts';
+import {
+  measuredOf,
+  readStrengths,
+  STRENGTHS_FILE,
+  strengthLines,
+  type DemoStrength,
+} from '../src/demonstration/content/strengths.ts';
+import { whyEquivalent } from '../src/demonstration/why-equivalent.ts';
 import { createCatcher } from '../src/features/test-strength/engine/find-catching.ts';
 import { findGoodInputs } from '../src/features/test-strength/engine/good-inputs.ts';
 import { inBatches, openLab, type Lab, type Program } from '../src/features/test-strength/engine/lab.ts';
 import { pickMutants } from '../src/features/test-strength/engine/pick-mutants.ts';
-import { tryProgram } from '../src/features/test-strength/engine/try-program.ts';
+import { tryProgram, type Tried } from '../src/features/test-strength/engine/try-program.ts';
 import { mutated, type Mutant } from '../src/features/test-strength/mutants/mutant.ts';
 import { changedLines } from '../src/features/test-strength/reading/changed-lines.ts';
 import { createRunnerClient, type RunnerClient } from '../src/platform/runner/runner-client.ts';
 import { startRunnerProcess } from '../src/platform/runner/runner-process.ts';
-import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts';
 import { claimPort } from '../test/claim-port.ts';
 import { takeRunnerFiles } from '../test/runner-files.ts';
 
@@ -28,7 +35,7 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     mutants: { type: 'string', default: '60' },
-    json: { type: 'string' },
+    record: { type: 'boolean', default: false },
     search: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -72,74 +79,82 @@ const openQuestion = async (runner: RunnerClient, question: ExecutedQuestion): P
   return openLab({ runner }, { ...rules, testcases }, WHO);
 };
 
-interface Survivor {
+/** A mutant, and what the tests made of it. */
+interface TriedMutant {
   reference: Program;
   mutant: Mutant;
+  tried: Tried;
 }
 
-/** How many mutants of a reference solution the tests catch, and which they do not. */
+/** What the tests made of the mutants of a reference solution. */
 const measure = async (lab: Lab, reference: Program) => {
   const { mutants, same, uncompiled } = await pickMutants(lab, reference, Number(options.mutants));
-  const survivors: Survivor[] = [];
-  await inBatches(mutants, (batch) =>
-    Promise.all(
-      batch.map(async (mutant) => {
-        const program = { ...reference, code: mutated(reference.code, mutant) };
-        const { outcome } = await tryProgram(lab, program, lab.tested.testcases);
-        if (outcome === 'SURVIVED') survivors.push({ reference, mutant });
-      }),
-    ),
-  );
-  return { all: mutants.length, same, uncompiled, survivors };
+  const measured: TriedMutant[] = [];
+  await inBatches(mutants, async (batch) => {
+    const outcomes = batch.map(async (mutant) => {
+      const program = { ...reference, code: mutated(reference.code, mutant) };
+      return { reference, mutant, tried: await tryProgram(lab, program, lab.tested.testcases) };
+    });
+    measured.push(...(await Promise.all(outcomes)));
+  });
+  return { measured, same, uncompiled };
 };
 
-/** Whether somebody has found that no input tells it from the reference solution. */
-const isEquivalent = (key: string, { reference, mutant }: Survivor): boolean => {
-  const { before, after } = changedLines(reference.code, mutant);
-  return (EQUIVALENT_MUTANTS[key] ?? []).some(
-    (known) =>
-      known.language === reference.language && known.before === before.trim() && known.after === after.trim(),
-  );
-};
+/** Tests that catch survivors. */
+type Proposals = Map<TriedMutant, { input: string; output: string }>;
 
-const describe = async (lab: Lab, survivors: readonly Survivor[]) => {
-  if (survivors.length === 0) return [];
+/** Says of survivors what they change, and an input that catches each where one is found. */
+const describe = async (lab: Lab, survivors: readonly TriedMutant[]): Promise<Proposals> => {
+  if (survivors.length === 0) return new Map();
   const inputs = options.search ? await findGoodInputs(lab, { generator: null, validator: null }) : [];
   const findCatching = createCatcher(lab, inputs);
-  const said = [];
-  for (const { reference, mutant } of survivors) {
+  const proposals: Proposals = new Map();
+  for (const survivor of survivors) {
+    const { reference, mutant } = survivor;
     const test = await findCatching({ ...reference, code: mutated(reference.code, mutant) });
     const { line, before, after } = changedLines(reference.code, mutant);
-    said.push({ language: reference.language, kind: mutant.kind, line, before, after, test: test ?? null });
+    say(`  ${reference.language} ${line} ${mutant.kind}\n    - ${before.trim()}\n    + ${after.trim()}`);
+    say(test ? `    caught by ${JSON.stringify(test.input)}` : '    no input found');
+    if (test) proposals.set(survivor, { input: test.input, output: test.output });
   }
-  return said;
+  return proposals;
+};
+
+/** Puts a measurement in the place of the one before it. */
+const record = async (strength: DemoStrength): Promise<void> => {
+  const known = (await readStrengths()).set(strength.key, strength);
+  await writeFile(STRENGTHS_FILE, strengthLines(known.values()));
 };
 
 const report = async (runner: RunnerClient, question: ExecutedQuestion) => {
   const lab = await openQuestion(runner, question);
-  const counts = { key: question.key, caught: 0, all: 0, equivalent: 0, same: 0, uncompiled: 0 };
-  const survivors: Survivor[] = [];
+  const measured: TriedMutant[] = [];
+  const thrownAway = { same: 0, uncompiled: 0 };
   for (const reference of lab.tested.referenceSolutions) {
-    const measured = await measure(lab, reference);
-    const left = measured.survivors.filter((survivor) => !isEquivalent(question.key, survivor));
-    counts.equivalent += measured.survivors.length - left.length;
-    counts.all += measured.all - measured.survivors.length + left.length;
-    counts.caught += measured.all - measured.survivors.length;
-    counts.same += measured.same;
-    counts.uncompiled += measured.uncompiled;
-    survivors.push(...left);
+    const found = await measure(lab, reference);
+    measured.push(...found.measured);
+    thrownAway.same += found.same;
+    thrownAway.uncompiled += found.uncompiled;
   }
-  const strength = strengthOf(counts);
-  say(
-    `${question.key}: ${strength} % (${counts.caught} of ${counts.all} caught; ${counts.equivalent} equivalent, ${counts.same} the same, ${counts.uncompiled} not compiled)`,
+  const passing = measured.filter(({ tried }) => tried.outcome === 'SURVIVED');
+  const survivors = passing.filter(
+    ({ reference, mutant }) => whyEquivalent(question.key, reference, mutant) === null,
   );
-  const described = await describe(lab, survivors);
-  for (const { language, kind, line, before, after, test } of described) {
-    say(`  ${language} ${line} ${kind}\n    - ${before.trim()}\n    + ${after.trim()}`);
-    say(test ? `    caught by ${JSON.stringify(test.input)}` : '    no input found');
-  }
-  if (options.json)
-    await appendFile(options.json, `${JSON.stringify({ ...counts, strength, survivors: described })}\n`);
+  const equivalent = passing.length - survivors.length;
+  const counts = { caught: measured.length - passing.length, all: measured.length - equivalent };
+  say(
+    `${question.key}: ${strengthOf(counts)} % (${counts.caught} of ${counts.all} caught; ${equivalent} equivalent, ${thrownAway.same} the same, ${thrownAway.uncompiled} not compiled)`,
+  );
+  const proposals = await describe(lab, survivors);
+  const mutants = measured.map((one) => ({
+    language: one.reference.language,
+    ...one.mutant,
+    caughtBy: one.tried.caughtBy,
+    verdict: one.tried.verdict,
+    proposal: proposals.get(one) ?? null,
+  }));
+  if (options.record)
+    await record({ key: question.key, measured: measuredOf(question), ...thrownAway, mutants });
   return counts;
 };
 

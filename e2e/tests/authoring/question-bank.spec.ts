@@ -1,8 +1,11 @@
 import {
   createQuestion,
   editQuestion,
+  fetchTestStrengths,
   offerQuestion,
+  strengthOf,
   takeBackOffer,
+  viewAllTasks,
   viewQuestion,
   type BodyIn,
 } from '@assay/contract';
@@ -144,5 +147,33 @@ test(
       await expect(page.getByText('It is no longer offered to you.')).toBeVisible();
       await expect(page.getByRole('img', { name: 'A row of numbers' })).toBeVisible();
     });
+  },
+);
+
+test(
+  'the demonstration shows offers for each circle of readers, and measured tests that no task warns of',
+  { tag: ['@questions', '@tasks'] },
+  async ({ page, product }) => {
+    const [{ _id: taskId } = { _id: '' }] = (
+      await (await callAs(product.url, 'faculty')).call(viewAllTasks, {})
+    ).data.filter(({ name }) => name === 'DAA Practical 2: Searching and Sorting');
+    await logIn(page, 'faculty');
+    for (const [name, bank] of [
+      ['Matrix in spiral order', 'Department'],
+      ['Frequent words', 'Institute'],
+      ['Weighted sum of nested lists', 'All institutes'],
+    ] as const) {
+      await page.goto(`/faculty/question-bank?q=${encodeURIComponent(name)}`);
+      await expect(page.getByRole('row').filter({ hasText: name })).toContainText(bank);
+    }
+    const answered = page.waitForResponse((response) => response.url().includes(fetchTestStrengths.path));
+    await page.goto(`/faculty/tasks/view-task/${taskId}`);
+    const { data } = fetchTestStrengths.response.parse(await (await answered).json());
+    expect(data.map(({ isStale, counts }) => [isStale, strengthOf(counts ?? { caught: 0, all: 0 })])).toEqual(
+      data.map(() => [false, expect.any(Number)]),
+    );
+    expect(data).toHaveLength(3);
+    await expect(page.getByRole('table', { name: 'Selected questions' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Test strength (opens in a new tab)' })).toHaveCount(0);
   },
 );

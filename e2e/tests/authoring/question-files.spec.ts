@@ -53,8 +53,17 @@ test(
       await expect(page.getByRole('alert')).toContainText('This is no file of questions');
     });
 
-    await test.step('what would be made is shown, and why something is not', async () => {
+    await test.step('one that did not reach the server is read with another press', async () => {
+      await page.route('**/api/faculty/import-questions', (route) => route.abort());
       await pick(packed(name));
+      await expect(page.getByRole('alert').filter({ hasText: 'Your file is still chosen' })).toBeVisible();
+      await expectAccessibleScreen(page);
+      await page.unroute('**/api/faculty/import-questions');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(row).toBeVisible();
+    });
+
+    await test.step('what would be made is shown, and why something is not', async () => {
       await expect(
         page.getByRole('status').filter({ hasText: '2 questions, Assay. Nothing is made yet.' }),
       ).toBeVisible();

@@ -34,7 +34,9 @@ import {
   type DemoPlaces,
 } from './demo-institute.repository.ts';
 import { mendQuestions, seedQuestions } from './seed-questions.ts';
+import { seedOffers } from './seed-offers.ts';
 import { seedRoom } from './seed-room.ts';
+import { seedStrengths } from './seed-strengths.ts';
 
 export const DEMO_PASSWORD = 'demo1234';
 const DAY_MS = 86_400_000;
@@ -147,8 +149,8 @@ const seedRequest = async (
 
 /**
  * Writes the demonstration institute: people, questions whose expected outputs come from running their reference
- * solutions, tasks, feedback, and requests for another look. Submissions of finished tasks go the way of every submission: they are queued for the
- * grading job. Answers how many there are.
+ * solutions, tasks, feedback, requests for another look, how strong the tests are, and what the question bank has.
+ * Submissions of finished tasks go the way of every submission: they are queued for the grading job. Answers how many there are.
  * @throws when a reference solution does not hold.
  */
 export const seedDemonstration = async (trx: Queryable, deps: Deps): Promise<number> => {
@@ -169,6 +171,8 @@ export const seedDemonstration = async (trx: Queryable, deps: Deps): Promise<num
   }
   total += await seedRoom(trx, deps, places, { tasks, questions });
   await mendQuestions(trx, deps, places, seeded);
+  await seedStrengths(trx, places, seeded, now);
+  await seedOffers(trx, places, seeded, now);
   for (const feedback of FEEDBACK) await seedFeedback(trx, deps.files, places, tasks, feedback, now);
   for (const request of REQUESTS) await seedRequest(trx, places, { tasks, questions }, request, now);
   return total;

@@ -76,6 +76,8 @@ const mistakesOf = (question: DemoQuestion): Readonly<Record<number, string>> =>
 /** A question that has been written, and its tests as they should be. */
 export interface SeededQuestion {
   id: string;
+  /** Its newest once all are mended. */
+  version: number;
   tests: TestCaseDraft[];
 }
 
@@ -93,7 +95,7 @@ const seedQuestion = async (
   const id = await insertQuestion(trx, owner, placeOf(places, question), contentOf(question, first), now);
   await queueReferenceCheck(trx, deps.jobs, id);
   await insertShares(trx, 'question', id, question.sharedWith, places.accounts);
-  return { id, tests };
+  return { id, version: Object.keys(mistakes).length > 0 ? 2 : 1, tests };
 };
 
 /** Mends the tests of questions that were written with mistakes: exams that have begun stay with the first version. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyReasonSchema, dataOf, doneSchema, idSchema } from '../common.ts';
 import { AUTHORS } from '../role.ts';
+import { questionVersionSchema } from '../questions/question.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 import {
   inputProgramRoleSchema,
@@ -11,6 +12,11 @@ import {
 } from './test-strength.ts';
 
 const ofQuestion = z.object({ questionId: idSchema });
+/** `ID`, or `ID:3`. */
+const askedQuestion = (asked: string) => {
+  const [questionId = '', version] = asked.split(':');
+  return version === undefined ? { questionId } : { questionId, version: Number(version) };
+};
 const ofProgram = ofQuestion.extend({ programId: idSchema });
 
 export const fetchTestStrength = defineRoute({
@@ -27,14 +33,19 @@ export const fetchTestStrengths = defineRoute({
   method: 'GET',
   path: '/faculty/test-strengths',
   roles: AUTHORS,
-  summary: 'How strong the tests of several questions are, of those that the caller sees.',
+  summary:
+    'How strong the tests of several questions are, of those that the caller sees, each in the version that is asked for.',
   query: z.object({
-    /** At most 100, separated by commas. */
+    /** At most 100, separated by commas: `ID` means the newest version of a question, `ID:3` its third. */
     ids: z
       .string()
-      .max(4000)
-      .transform((ids) => ids.split(',').filter(Boolean))
-      .pipe(z.array(idSchema).max(100, 'At most 100 questions can be asked for at once.')),
+      .max(4800)
+      .transform((asked) => asked.split(',').filter(Boolean).map(askedQuestion))
+      .pipe(
+        z
+          .array(z.object({ questionId: idSchema, version: questionVersionSchema.optional() }))
+          .max(100, 'At most 100 questions can be asked for at once.'),
+      ),
   }),
   response: dataOf(z.array(strengthRowSchema)),
 });

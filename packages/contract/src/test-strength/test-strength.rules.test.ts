@@ -40,7 +40,7 @@ describe('a task', () => {
     ['strong tests', {}, /^$/],
     ['weak ones', { counts: { caught: 79, all: 100 } }, /79 %/],
     ['ones that nobody has measured', { counts: null }, /unknown/],
-    ['ones that have changed since', { isStale: true }, /before the last change/],
+    ['ones that are not those that were measured', { isStale: true }, /another version/],
     ['a question that cannot be measured', { canBeMeasured: false, counts: null }, /^$/],
   ])('with %s', (_what, changes, warning) => {
     expect(strengthWarning({ ...row, ...changes }) ?? '').toMatch(warning);

@@ -28,7 +28,7 @@ export const findStrengthProblem = ({
 /** What a task is warned of: nobody knows how strong the tests are, or they are weak. Null where they are strong. */
 export const strengthWarning = ({ canBeMeasured, counts, isStale }: StrengthRow): string | null => {
   if (!canBeMeasured) return null;
-  if (isStale) return 'test strength measured before the last change';
+  if (isStale) return 'test strength measured for another version of the tests';
   const strength = counts && strengthOf(counts);
   if (strength === null) return 'test strength unknown';
   return strength < WEAK_BELOW ? `weak tests: ${strength} % of wrong programs caught` : null;

@@ -145,8 +145,9 @@ export const strengthRowSchema = z.object({
   questionId: idSchema,
   /** False: it has no reference solution that passes its tests, or nothing of it is run. */
   canBeMeasured: z.boolean(),
-  /** Null where they have not been measured as they are now. */
+  /** Null where they have never been measured. */
   counts: strengthCountsSchema.nullable(),
+  /** The figure is of another version, whose tests, limits or programs differ. */
   isStale: z.boolean(),
 });
 export type StrengthRow = z.infer<typeof strengthRowSchema>;

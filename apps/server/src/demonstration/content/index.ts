@@ -15,3 +15,4 @@ export * from './moment.ts';
 export * from './feedback.ts';
 export * from './requests.ts';
 export * from './room.ts';
+export * from './offers.ts';

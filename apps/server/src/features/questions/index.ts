@@ -41,6 +41,7 @@ export {
   queueReferenceCheck,
   requeueReferenceChecks,
 } from './references/reference-check.ts';
+export { writeAgreement, writeOffer } from './bank/offer.repository.ts';
 export { contentOfStored, notedOf, placeOfStored } from './question-edition.ts';
 export { findQuestion, lockQuestion, type QuestionData } from './question.repository.ts';
 export { findRunnableVersion, type RunnableVersion } from './references/reference.repository.ts';

@@ -63,10 +63,17 @@ export interface AsOf {
   taskId?: string | undefined;
   /** In this version. */
   version?: number | undefined;
+  /** Each of several questions in a version of its own, by their ids; one that is not among them in its newest. */
+  versions?: ReadonlyMap<string, number> | undefined;
 }
 
-const versionOf = ({ taskId, version }: AsOf) => {
+const versionOf = ({ taskId, version, versions }: AsOf) => {
   if (version !== undefined) return sql<number>`${version}::int`;
+  if (versions !== undefined)
+    return sql<number>`coalesce((
+      select meant.version from unnest(${[...versions.keys()]}::uuid[], ${[...versions.values()]}::int[]) as meant (id, version)
+      where meant.id = item.id
+    ), item.version)`;
   return taskId === undefined
     ? sql<number>`item.version`
     : sql<number>`(select version from task_question where task_id = ${taskId} and question_id = item.id)`;

@@ -20,6 +20,9 @@ import { handleAddProposedTest, handleCallMutantEquivalent } from './reading/ans
 import { handleFetchTestStrength, handleFetchTestStrengths } from './reading/fetch-strength.ts';
 
 export { measureStrength, requeueMeasurements } from './measuring/measure-strength.ts';
+export { changedLines } from './reading/changed-lines.ts';
+export type { Change } from './mutants/mutant.ts';
+export { storeMeasurement } from './measuring/store-measurement.ts';
 
 export const testStrengthRoutes = [
   mount(fetchTestStrength, handleFetchTestStrength),

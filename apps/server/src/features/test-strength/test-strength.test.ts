@@ -249,6 +249,42 @@ describe('a mutant that passes every test', () => {
   });
 });
 
+describe('versions of a question', () => {
+  const figures = async (...asked: string[]) =>
+    server.call(fetchTestStrengths, { token, query: { ids: asked.join(',') } });
+  /** What a task says that has the question in this version. */
+  const figureOf = async (asked: string) => (await figures(asked)).body.data[0];
+
+  test('each have the figure of their own tests, also after a newer one was measured', async () => {
+    const questionId = await create({ testcases: [{ input: '17', output: 'no', type: 'PUBLIC' }, ...WEAK] });
+    const { measurement: first } = await measured(questionId);
+    const { _id: programId } = await boundOf(questionId);
+    await server.call(addProposedTest, { token, body: { questionId, programId } });
+    await waitFor(
+      'the reference solution is checked',
+      async () => (await questionOf(questionId)).referenceCheck.status === 'PASSED',
+    );
+    const weaker = { isStale: false, counts: { caught: first?.caught, all: first?.all } };
+    expect(await figureOf(`${questionId}:1`)).toMatchObject(weaker);
+    expect(await figureOf(`${questionId}:2`)).toMatchObject({ ...weaker, isStale: true });
+    expect(await figureOf(questionId)).toMatchObject({ isStale: true });
+
+    const { measurement: second } = await measured(questionId);
+    expect(second?.caught).toBeGreaterThan(first?.caught ?? Infinity);
+    const stronger = { isStale: false, counts: { caught: second?.caught, all: second?.all } };
+    expect(await figureOf(`${questionId}:1`)).toMatchObject(weaker);
+    expect(await figureOf(`${questionId}:2`)).toMatchObject(stronger);
+    expect(await figureOf(questionId)).toMatchObject(stronger);
+  });
+
+  test('that a question has not have none, and what is no version is refused', async () => {
+    const [questionId, other] = [await create(), await create()];
+    expect((await figures(`${questionId}:2`, `${other}:1`)).body.data).toMatchObject([{ questionId: other }]);
+    for (const version of ['0', 'x', ''])
+      expect([version, (await figures(`${questionId}:${version}`)).status]).toEqual([version, 400]);
+  });
+});
+
 describe('programs that an author gives', () => {
   const wrong = (code: string) => ({
     _id: newId(),

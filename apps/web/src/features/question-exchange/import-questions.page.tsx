@@ -8,7 +8,7 @@ import {
   type ImportReport,
 } from '@assay/contract';
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { IconFileZip } from '@tabler/icons-react';
+import { IconFileZip, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useReturn } from '../../lib/session/area.ts';
@@ -76,7 +76,7 @@ const makeLabel = (count: number): string => (count === 0 ? 'Make' : `Make ${cou
 /** Brings questions in a file: it says what it would make before it makes anything. */
 const ImportQuestionsPage = () => {
   const { address, leave } = useReturn('questions');
-  const { file, report, wanted, problem, busy, choose, want, make } = useImport();
+  const { file, report, wanted, problem, busy, choose, want, make, again } = useImport();
   const [typed, setTyped] = useState<TypedDefaults>(importDefaultsSchema.parse({}));
   const defaults = importDefaultsSchema.safeParse(typed).data;
   const isDone = report?.dryRun === false;
@@ -104,6 +104,18 @@ const ImportQuestionsPage = () => {
         {problem && !report && (
           <Alert color="danger" role="alert">
             {problem}
+            {again && (
+              <Button
+                mt="xs"
+                size="xs"
+                variant="default"
+                display="block"
+                leftSection={<IconRefresh size={14} aria-hidden />}
+                onClick={again}
+              >
+                Try Again
+              </Button>
+            )}
           </Alert>
         )}
         {file && report && (

@@ -1,6 +1,6 @@
 import { EXCHANGE_MAX_BYTES, type ImportDefaults, type ImportReport, type ImportRow } from '@assay/contract';
 import { useState } from 'react';
-import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
+import { CallError, isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { useImportQuestions } from './api.ts';
 
 const FAILED = 'The file could not be read. Please try again.';
@@ -9,6 +9,10 @@ const sentenceOf = (error: unknown): string =>
   isConnectionIssue(error)
     ? 'The server cannot be reached. Your file is still chosen: please try again.'
     : messageOf(error, FAILED);
+
+/** Whether the same file may be read the next time: the server was away, or stumbled. */
+const isWorthAnotherTry = (error: unknown): boolean =>
+  isConnectionIssue(error) || (error instanceof CallError && error.status >= 500);
 
 /** Whether a question is something that can be asked for. */
 export const canBeMade = ({ state }: ImportRow): boolean => state === 'NEW' || state === 'CHANGED';
@@ -24,12 +28,17 @@ export const useImport = () => {
   const [report, setReport] = useState<ImportReport | null>(null);
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
-  const onError = (error: unknown) => setProblem(sentenceOf(error));
+  const [mayPass, setMayPass] = useState(false);
+  const onError = (error: unknown) => {
+    setProblem(sentenceOf(error));
+    setMayPass(isWorthAnotherTry(error));
+  };
 
   const choose = (chosen: File) => {
     const isTooLarge = chosen.size > EXCHANGE_MAX_BYTES;
     setFile(chosen);
     setReport(null);
+    setMayPass(false);
     setProblem(isTooLarge ? `“${chosen.name}” is larger than ${EXCHANGE_MAX_BYTES / 1_000_000} MB.` : null);
     if (isTooLarge) return;
     mutate(
@@ -59,5 +68,7 @@ export const useImport = () => {
     const leaveOut = report.questions.flatMap(({ key }) => (wanted.has(key) ? [] : [key]));
     mutate({ file, body: { replace, leaveOut, defaults } }, { onSuccess: setReport, onError });
   };
-  return { file, report, wanted, problem, busy: isPending, choose, want, make };
+  /** Reads the chosen file again; null where that would say the same. */
+  const again = file && mayPass ? () => choose(file) : null;
+  return { file, report, wanted, problem, busy: isPending, choose, want, make, again };
 };

@@ -25,18 +25,28 @@ export const strengthQuery = (questionId: string) =>
     refetchInterval: ({ state }) => (state.data?.measurement?.state === 'MEASURING' ? WATCH_MS : false),
   });
 
+/** A question in a version; without one its newest is meant. */
+export interface AskedQuestion {
+  questionId: string;
+  version?: number | undefined;
+}
+
 /** How strong the tests of several questions are, by their ids. */
-export const strengthsQuery = (questionIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['test-strength', 'several', questionIds],
+export const strengthsQuery = (questions: readonly AskedQuestion[]) => {
+  const ids = questions
+    .map(({ questionId, version }) => (version === undefined ? questionId : `${questionId}:${version}`))
+    .toSorted()
+    .join(',');
+  return queryOptions({
+    queryKey: ['test-strength', 'several', ids],
     queryFn: async ({ signal }) => {
-      const ids = questionIds.join(',');
       const { data } = await call(fetchTestStrengths, { query: { ids }, signal });
       return new Map(data.map((row) => [row.questionId, row]));
     },
-    enabled: questionIds.length > 0,
+    enabled: ids !== '',
     placeholderData: keepPreviousData,
   });
+};
 
 export const useMeasure = (questionId: string) =>
   useMutation({

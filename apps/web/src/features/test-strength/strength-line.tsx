@@ -19,7 +19,7 @@ const wordsOf = (row: StrengthRow): string => {
 export const StrengthLine = ({ questionId }: { questionId: string }) => {
   const area = useArea();
   const { state } = useLocation();
-  const { data } = useQuery(strengthsQuery([questionId]));
+  const { data } = useQuery(strengthsQuery([{ questionId }]));
   const row = data?.get(questionId);
   if (!row?.canBeMeasured) return null;
   const isWeak = strengthWarning(row) !== null;

@@ -7,6 +7,7 @@ import { mayAnswer } from './bank-response.ts';
 import { findEntry } from './bank.repository.ts';
 import { narrowOffer, writeAgreement } from './offer.repository.ts';
 import { anotherVersion } from './require-offered.ts';
+import { tellOffer } from './tell-offer.ts';
 
 export const handleAnswerOffer: Handler<typeof answerOffer> = async ({ actor, body, deps }) => {
   const { questionId, version, agrees } = body;
@@ -26,6 +27,8 @@ export const handleAnswerOffer: Handler<typeof answerOffer> = async ({ actor, bo
     if (agrees) await writeAgreement(trx, questionId, actor.id, now);
     else await narrowOffer(trx, questionId);
     await noteAction(trx, actor, agrees ? 'agree-to-offer' : 'decline-offer', questionId, now, { version });
+    const wasShown = entry.agreedAt !== null;
+    await tellOffer(trx, deps, questionId, { by: actor.fullname, agrees, wasShown });
   });
   return { success: true, message: agrees ? 'All institutes see it now' : 'Left to its own institute' };
 };

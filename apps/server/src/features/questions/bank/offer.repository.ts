@@ -27,6 +27,26 @@ export const countUses = (db: Queryable, questionId: string, now: Date) =>
     ])
     .executeTakeFirstOrThrow();
 
+/** Who offered a question, and what it is called in the version that is offered; undefined where that person is gone. */
+export const findOfferer = (db: Queryable, questionId: string) =>
+  db
+    .selectFrom('bankOffer as offer')
+    .innerJoin('person as offerer', 'offerer.id', 'offer.offeredBy')
+    .innerJoin('questionVersion as said', (join) =>
+      join.onRef('said.questionId', '=', 'offer.questionId').onRef('said.version', '=', 'offer.version'),
+    )
+    .where('offer.questionId', '=', questionId)
+    .where('offerer.deletedAt', 'is', null)
+    .select([
+      'offerer.id',
+      'offerer.fullname',
+      'offerer.role',
+      'said.version',
+      'said.name',
+      'said.statementText as statement',
+    ])
+    .executeTakeFirst();
+
 export interface NewOffer {
   version: number;
   bank: Bank;

@@ -33,6 +33,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
+import { sendMailsTo, startMailServer } from '../../../../test/fakes/mail-server.ts';
 import { openedEdition } from '../../../../test/opened-edition.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 
@@ -129,6 +130,31 @@ describe('an offer', () => {
       'agree-to-offer',
       'decline-offer',
     ]);
+  });
+
+  test('is mailed its answer, whether somebody agrees, refuses, or takes that back', async () => {
+    const mails = await startMailServer();
+    await sendMailsTo(server, mails);
+    const [liked, refused] = [
+      await makeQuestion(server.deps, author),
+      await makeQuestion(server.deps, author),
+    ];
+    for (const questionId of [liked, refused]) await offer(questionId);
+    await answer(liked, true);
+    // A second answer says nothing new, and nor does an edit of the offer.
+    await answer(liked, true);
+    const [agreed] = await mails.mailsCome(1);
+    expect(agreed?.recipients).toEqual([`${author.username}@example.org`]);
+    expect(agreed?.subject).toMatch(/^All institutes see “.+” now$/);
+    expect(agreed?.text).toContain('Hello Meera Deshpande,');
+    expect(agreed?.text).toContain(`${head.fullname} has agreed: all institutes see it now.`);
+    expect(agreed?.text).toContain(`/faculty/questions/view-question/${liked}`);
+    await answer(refused, false);
+    const [, left] = await mails.mailsCome(2);
+    expect(left?.text).toContain(`${head.fullname} has not agreed: it stays with your own institute`);
+    await answer(liked, false);
+    const [, , back] = await mails.mailsCome(3);
+    expect(back?.text).toContain(`${head.fullname} has taken that back`);
   });
 
   test('shows the version that was offered until another is, which needs no new word', async () => {

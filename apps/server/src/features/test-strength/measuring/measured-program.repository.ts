@@ -3,10 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { Tried } from '../engine/try-program.ts';
 
-export type PlannedProgram = Omit<
-  Insertable<Tables['measuredProgram']>,
-  'measurementId' | 'position' | 'outcome' | 'isSearched'
->;
+export type PlannedProgram = Omit<Insertable<Tables['measuredProgram']>, 'measurementId' | 'position'>;
 
 /** Writes which programs a measurement tries, unless it has ended. */
 export const writePlan = async (

@@ -50,7 +50,10 @@ export const findMeasuring = (db: Queryable, id: string) =>
 
 type End = { state: 'READY' } | { state: 'STOPPED' } | { state: 'FAILED'; problem: string };
 
-/** Ends a measurement, unless it has ended; one that is ready takes the place of those before it. */
+/**
+ * Ends a measurement, unless it has ended. One that is ready takes the place of those before it, but for the figures of
+ * other tests: tasks may still have the version of the question that these are in.
+ */
 export const endMeasurement = async (
   trx: Queryable,
   { id, questionId }: { id: string; questionId: string },
@@ -68,5 +71,18 @@ export const endMeasurement = async (
     .deleteFrom('strengthMeasurement')
     .where('questionId', '=', questionId)
     .where('id', '!=', id)
+    .where((eb) =>
+      eb.or([
+        eb('state', '!=', 'READY'),
+        eb(
+          'fingerprint',
+          '=',
+          eb
+            .selectFrom('strengthMeasurement as ready')
+            .where('ready.id', '=', id)
+            .select('ready.fingerprint'),
+        ),
+      ]),
+    )
     .execute();
 };

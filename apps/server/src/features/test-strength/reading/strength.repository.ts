@@ -46,16 +46,30 @@ const countOf = (which: 'CAUGHT' | 'ALL') => sql<number>`(
       where mutant.question_id = measurement.question_id and mutant.program_hash = program.program_hash
     )))`;
 
-/** How strong the tests of questions are that the actor sees, by the newest measurement of each that is complete. */
-export const listStrengths = (db: Queryable, actor: DepartmentActor, questionIds: readonly string[]) =>
-  visibleQuestions(db, actor)
-    .where(sql<boolean>`item.id = any(${questionIds}::uuid[])`)
+/** A question in a version; without one its newest is meant. */
+export interface AskedQuestion {
+  questionId: string;
+  version?: number | undefined;
+}
+
+/**
+ * How strong the tests of questions are that the actor sees, as the versions that are meant have them: by the complete
+ * measurement of just these tests, or else by the newest of others.
+ */
+export const listStrengths = (db: Queryable, actor: DepartmentActor, asked: readonly AskedQuestion[]) =>
+  visibleQuestions(db, actor, {
+    versions: new Map(
+      asked.flatMap(({ questionId, version }) => (version === undefined ? [] : [[questionId, version]])),
+    ),
+  })
+    .where(sql<boolean>`item.id = any(${asked.map(({ questionId }) => questionId)}::uuid[])`)
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('strengthMeasurement as measurement')
           .whereRef('measurement.questionId', '=', 'item.id')
           .where('measurement.state', '=', 'READY')
+          .orderBy(sql`measurement.fingerprint = ${FINGERPRINT}`, 'desc')
           .orderBy('measurement.startedAt', 'desc')
           .select(['measurement.fingerprint', countOf('CAUGHT').as('caught'), countOf('ALL').as('all')])
           .limit(1)

@@ -80,7 +80,6 @@ const inVersion = (
 
 const List = ({ value, onChange, task, timeBounded, known, tried }: ListProps) => {
   const [said, setSaid] = useState('');
-  const ids = value.map(({ questionId }) => questionId).toSorted();
   const newerOf = ({ questionId, version }: ChosenQuestion) => {
     const placed = task?.questions.find((one) => one.questionId === questionId);
     return (
@@ -119,7 +118,7 @@ const List = ({ value, onChange, task, timeBounded, known, tried }: ListProps) =
             newer={
               <>
                 {newerOf(question)}
-                <StrengthWarning questionId={question.questionId} questionIds={ids} />
+                <StrengthWarning questionId={question.questionId} among={value} />
               </>
             }
             place={place}

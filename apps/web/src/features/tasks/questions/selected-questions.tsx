@@ -21,7 +21,7 @@ interface Row extends PlacedQuestion {
   /** That a newer version is there. */
   newer: ReactNode;
   /** The questions of the task. */
-  all: readonly string[];
+  all: readonly PlacedQuestion[];
   /** Where the question is read. */
   address?: string;
   /** Where it is graded anew. */
@@ -60,7 +60,7 @@ const columns: DataColumn<Row>[] = [
         {row.pool && <PoolBadge name={row.pool} />}
         <ReferenceBadge check={row.referenceCheck} />
         {row.newer}
-        {row.address !== undefined && <StrengthWarning questionId={row.questionId} questionIds={row.all} />}
+        {row.address !== undefined && <StrengthWarning questionId={row.questionId} among={row.all} />}
       </>
     ),
     size: 'prose',
@@ -114,7 +114,7 @@ export const SelectedQuestions = ({
         title: questionTitle({ name: question.name, statement: question.question }),
         text: question.name ? plainFormulas(question.question) : null,
         newer: newerOf(question),
-        all: questions.map(({ questionId }) => questionId).toSorted(),
+        all: questions,
         address: readAt && `${readAt}/${question.questionId}`,
         regradeAddress: regradeAt?.(question.questionId),
       })),

@@ -36,6 +36,7 @@ Output
     { type: 'HIDDEN', input: '2 6\n4 3' },
     { type: 'HIDDEN', input: '2 3\n5 7' },
     { type: 'HIDDEN', input: '1 6\n1' },
+    { type: 'HIDDEN', input: '1 5\n1' },
     { type: 'HIDDEN', input: '5 9999\n2 7 13 90 371' },
   ],
   firstOutput: '3',

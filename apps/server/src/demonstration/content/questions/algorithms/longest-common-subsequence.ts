@@ -33,6 +33,8 @@ Output
     { type: 'PUBLIC', input: 'ABC\nABC' },
     { type: 'HIDDEN', input: 'A\nB' },
     { type: 'HIDDEN', input: 'A\nBANANA' },
+    { type: 'HIDDEN', input: 'A\nCAMEL' },
+    { type: 'HIDDEN', input: 'ABC\nA' },
     { type: 'HIDDEN', input: 'ABCBDAB\nBDCABA' },
     { type: 'HIDDEN', input: `${'ACGT'.repeat(100)}\n${'TGCA'.repeat(100)}` },
     { type: 'HIDDEN', input: `${'A'.repeat(400)}\n${'AB'.repeat(200)}` },

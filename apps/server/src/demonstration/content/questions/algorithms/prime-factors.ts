@@ -45,6 +45,7 @@ int main(void) {
     { type: 'PUBLIC', input: '97' },
     { type: 'HIDDEN', input: '2' },
     { type: 'HIDDEN', input: '1024' },
+    { type: 'HIDDEN', input: '98' },
     { type: 'HIDDEN', input: '1000000000000' },
     { type: 'HIDDEN', input: '999999000001' },
     { type: 'HIDDEN', input: '999966000289' },
