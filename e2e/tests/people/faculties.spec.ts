@@ -14,6 +14,7 @@ import type { Page } from '@playwright/test';
 import { callAs, PASSWORD } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessible } from '../../page/accessible.ts';
+import { inLetters } from '../../own-place.ts';
 import { logIn } from '../../page/log-in.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -44,7 +45,7 @@ test('a faculty member is added, renamed, made inactive and deleted; what the pe
   const stamp = Date.now() % 1_000_000;
   const email = `walk${stamp}@example.edu`;
   const renamed = `walked${stamp}@example.edu`;
-  const successor = { fullname: `Successor Number ${stamp}`, email: `successor${stamp}@example.edu` };
+  const successor = { fullname: `Successor ${inLetters(stamp)}`, email: `successor${stamp}@example.edu` };
   const hod = await callAs(product.url, 'hod');
   let password = '';
   await logIn(page, 'hod');
