@@ -13,8 +13,8 @@ export interface OwnPlace {
   students: string[];
 }
 
-/** Names of places are letters only. */
-const inLetters = (number: number): string =>
+/** Names of people have no digits. */
+export const inLetters = (number: number): string =>
   [...String(number)].map((digit) => 'abcdefghij'.charAt(Number(digit))).join('');
 
 /** Lets everybody log in with the password of the demonstration, as if each had chosen it. */

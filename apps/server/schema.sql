@@ -19,7 +19,13 @@ create table account (
   password_replaced_by uuid,
   phone text,
   picture_id uuid,
+  register_name text,
   role text not null,
+  shown_name text not null generated always as (
+CASE
+    WHEN ((register_name IS NULL) OR (register_name = fullname)) THEN fullname
+    ELSE (((fullname || ' (register: '::text) || register_name) || ')'::text)
+END) stored,
   username text not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
@@ -34,6 +40,7 @@ CASE role
     WHEN 'INSTITUTE-HEAD'::text THEN ((institute_id IS NOT NULL) AND (department_id IS NULL))
     ELSE ((institute_id IS NOT NULL) AND (department_id IS NOT NULL))
 END),
+  constraint account_register_name_check CHECK ((register_name <> ''::text)),
   constraint account_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'INSTITUTE-HEAD'::text, 'DEPARTMENT-HEAD'::text, 'FACULTY'::text, 'STUDENT'::text]))),
   constraint account_username_check CHECK ((username <> ''::text))
 );
@@ -244,6 +251,7 @@ create table department (
   deleted_at timestamp with time zone,
   id uuid not null,
   institute_id uuid not null,
+  locks_names boolean not null default false,
   name text not null,
   constraint department_pkey PRIMARY KEY (id),
   constraint department_institute_id_fkey FOREIGN KEY (institute_id) REFERENCES institute(id),
@@ -1929,7 +1937,8 @@ create view department_outline as
     institute_id,
     name,
     created_at,
-    deleted_at
+    deleted_at,
+    locks_names
    FROM department;
 
 create view person as
@@ -1946,7 +1955,9 @@ create view person as
     is_active,
     must_change_password,
     created_at,
-    deleted_at
+    deleted_at,
+    register_name,
+    shown_name
    FROM account;
 
 create view task_outline as

@@ -8,6 +8,7 @@ import * as auth from './auth/auth.routes.ts';
 import * as comments from './comments/comment.routes.ts';
 import * as dashboard from './dashboard/dashboard.routes.ts';
 import * as departments from './departments/departments.routes.ts';
+import * as nameLock from './departments/name-lock.routes.ts';
 import * as demoTest from './demo-test/demo-test.routes.ts';
 import * as evaluation from './evaluation/evaluation.routes.ts';
 import * as markingQueue from './evaluation/marking-queue.routes.ts';
@@ -100,6 +101,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   places,
   institutes,
   departments,
+  nameLock,
   browserErrors,
   feedback,
   profile,

@@ -16,6 +16,7 @@ import {
   fetchInstituteFaculties,
   fetchInstitutes,
   instituteDetails,
+  lockNames,
   platformDetails,
   resetHeadPassword,
 } from '@assay/contract';
@@ -25,6 +26,7 @@ import { ownDepartment, PEOPLE, server, statusOf, type CallTable, type Person } 
 const ADMIN_ONLY = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 401];
 /** The administrator, and the head of the institute in which it is. */
 const KEEPERS = [403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 404, 200, 403, 403, 401];
+const HEADS = [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 403, 403, 403, 403, 401];
 const INSTITUTE_HEADS = [403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 403, 403, 401];
 
 /** Places are named with letters. */
@@ -127,6 +129,7 @@ export const PLACE_CALLS: CallTable = {
     },
     KEEPERS,
   ],
+  'lock-names': [(person) => statusOf(person, lockNames, { body: { locksNames: false } }), HEADS],
   'reset-head-password': [
     async (person) => statusOf(person, resetHeadPassword, { body: { _id: (await newDepartment()).headId } }),
     KEEPERS,

@@ -122,6 +122,8 @@ export const departmentDetails = defineRoute({
   response: dataOf(
     z.object({
       department: z.object({ ...contentCounts, ...workCounts }),
+      /** Students may not change their own names. */
+      locksNames: z.boolean(),
       own: z.object(workCounts),
       work: headWorkSchema.extend({ requests: authorWorkSchema.shape.requests }),
     }),

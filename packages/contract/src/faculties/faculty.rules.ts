@@ -1,4 +1,6 @@
 import { genderSchema, type Gender } from '../common.ts';
+import { PERSON_NAME, PERSON_NAME_PROBLEM } from '../names/person-name.rules.ts';
+import { isPhone, toPhone } from '../names/phone.rules.ts';
 import { EMAIL_PATTERN, findTypedProblems, fits, tidyName, type FieldRule } from '../typed-field.ts';
 
 /** What is asked of a faculty member, as it was typed or stands in a sheet. */
@@ -16,19 +18,15 @@ export interface FacultyFields {
   fullname: string;
   /** Lower case. */
   email: string;
-  /** Ten digits. */
+  /** E.164. */
   phone: string;
   gender: Gender;
 }
 
 const RULES: Readonly<Record<FacultyField, FieldRule>> = {
-  fullname: fits(
-    /^[^\p{C}]{1,100}$/u,
-    'Full name must be at most 100 characters, all of them visible',
-    'Full name is required',
-  ),
+  fullname: fits(PERSON_NAME, PERSON_NAME_PROBLEM, 'Full name is required'),
   email: fits(EMAIL_PATTERN, 'Invalid email format', 'Email is required'),
-  phone: fits(/^[0-9]{10}$/, 'Phone must be 10 digits', 'Phone is required'),
+  phone: isPhone('Phone must be 10 digits', 'Phone is required'),
   gender: fits(/^(MALE|FEMALE|OTHER)$/, 'Gender must be Male, Female, or Other', 'Gender is required'),
 };
 
@@ -45,6 +43,6 @@ export const findFacultyProblems = (text: FacultyText) => findTypedProblems(FACU
 export const toFacultyFields = (text: FacultyText): FacultyFields => ({
   fullname: tidyName(text.fullname),
   email: text.email.trim().toLowerCase(),
-  phone: text.phone.trim(),
+  phone: toPhone(text.phone),
   gender: genderSchema.parse(text.gender.trim()),
 });

@@ -1,4 +1,7 @@
 import { genderSchema, type Gender } from '../common.ts';
+import { PERSON_NAME } from '../names/person-name.rules.ts';
+import { isPhone, toPhone } from '../names/phone.rules.ts';
+import { PLACE_NAME } from '../names/place-name.rules.ts';
 import { EMAIL_PATTERN, findTypedProblems, fits, tidyName, type FieldRule } from '../typed-field.ts';
 import type { PlaceContents } from './place.ts';
 
@@ -22,29 +25,32 @@ export type PlaceField = keyof PlaceText;
 export interface HeadFields {
   fullname: string;
   email: string;
+  /** E.164. */
   phone: string;
   gender: Gender;
 }
 
-const NAME = /^(?=.*\p{L})[\p{L}\p{M} '’-]{2,100}$/u;
-
 const NAME_RULES: Readonly<Record<PlaceKind, FieldRule>> = {
   institute: fits(
-    NAME,
+    PLACE_NAME,
     'Institute Name must be greater than 2 alphabetic characters.',
     'Institute Name is required.',
   ),
-  department: fits(NAME, 'Department Name must be alphabetic characters.', 'Department Name is required.'),
+  department: fits(
+    PLACE_NAME,
+    'Department Name must be alphabetic characters.',
+    'Department Name is required.',
+  ),
 };
 
 const HEAD_RULES: Readonly<Record<keyof HeadText, FieldRule>> = {
   fullname: fits(
-    /^(?=.*\p{L})[\p{L}\p{M} .'’-]{2,100}$/u,
+    PERSON_NAME,
     'Full Name must be greater than 2 alphabetic characters.',
     'Full Name is required.',
   ),
   email: fits(EMAIL_PATTERN, 'Enter a valid email address.', 'Email is required.'),
-  phone: fits(/^\+?[0-9]{10}$/, 'Phone must be 10 digits.', 'Phone is required.'),
+  phone: isPhone('Phone must be 10 digits.', 'Phone is required.'),
   gender: fits(/^(MALE|FEMALE|OTHER)$/, 'Gender must be Male, Female, or Other.', 'Gender is required.'),
 };
 
@@ -66,7 +72,7 @@ export const findPlaceProblems = (kind: PlaceKind, text: PlaceText) =>
 export const toHeadFields = (text: HeadText): HeadFields => ({
   fullname: tidyName(text.fullname),
   email: text.email.trim().toLowerCase(),
-  phone: text.phone.trim(),
+  phone: toPhone(text.phone),
   gender: genderSchema.parse(text.gender.trim()),
 });
 

@@ -30,6 +30,10 @@ export const studentProfileSchema = z.object({
   semester: z.number().int(),
   /** Passout year, four digits. */
   batch: z.string(),
+  /** The name that those who look after the student have, and see beside another one; null while they are the same. */
+  registerName: z.string().nullable(),
+  /** The department has locked the names of its students. */
+  nameIsLocked: z.boolean(),
 });
 
 const typedSchema = z.string().max(300).default('');
@@ -66,7 +70,8 @@ export const updateStudentProfile = defineRoute({
   method: 'POST',
   path: '/student/profile',
   roles: ['STUDENT'],
-  summary: "Changes a student's own name, gender, email, phone and profile image; nothing else is accepted.",
+  summary:
+    "Changes a student's own name, gender, email, phone and profile image; nothing else is accepted, and no other name where the department has locked names.",
   body: profileBodySchema,
   multipart,
   response: answerOf(studentProfileSchema),

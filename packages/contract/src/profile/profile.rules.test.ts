@@ -35,7 +35,8 @@ test.each<[string, ProfileKind, Partial<ProfileText>, string[]]>([
     { fullname: 'R2D2' },
     ["fullname: Full Name must be 2-100 letters, spaces, or - . '"],
   ],
-  ['a title', 'STUDENT', { fullname: 'Dr. Menon' }, ['fullname: Full name must be 2-50 letters or spaces.']],
+  ['a title', 'STUDENT', { fullname: 'Dr. Menon' }, []],
+  ['a digit', 'STUDENT', { fullname: 'Menon 2' }, ['fullname: Full name must be 2-50 letters or spaces.']],
   [
     'several at once, in the order of the form',
     'STUDENT',
@@ -50,7 +51,7 @@ test.each<[string, ProfileKind, Partial<ProfileText>, string[]]>([
 test('what is stored is trimmed, and NONE is nothing', () => {
   expect(
     toProfileFields({ fullname: ' Asha   Menon ', gender: 'NONE', email: ' a@b.in ', phone: ' 9876543210' }),
-  ).toEqual({ fullname: 'Asha Menon', gender: null, email: 'a@b.in', phone: '9876543210' });
+  ).toEqual({ fullname: 'Asha Menon', gender: null, email: 'a@b.in', phone: '+919876543210' });
 });
 
 test.each([

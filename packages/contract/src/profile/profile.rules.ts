@@ -1,5 +1,7 @@
 import { genderSchema, type Gender } from '../common.ts';
 import type { FieldProblem } from '../field-problem.ts';
+import { PERSON_NAME } from '../names/person-name.rules.ts';
+import { toPhone } from '../names/phone.rules.ts';
 import { findStudentProblems } from '../students/student.rules.ts';
 
 /** Largest profile image, in bytes. */
@@ -30,17 +32,20 @@ export interface ProfileFields {
   fullname: string;
   gender: Gender | null;
   email: string;
+  /** E.164. */
   phone: string;
 }
 
-/** Whose profile it is: names of faculty and heads may have hyphens, periods and apostrophes, as where they are added. */
-export type ProfileKind = 'STUDENT' | 'STAFF';
+/** Sentence for a student who may not change the own name. */
+export const NAME_LOCKED =
+  'Your department has locked names. Ask your faculty or the head of your department to change yours.';
 
-const STAFF_NAME = /^(?=.*\p{L})[\p{L}\p{M} .'’-]{2,100}$/u;
+/** Whose profile it is: names are as long as where the person is added, and what is wrong is said in the words used there. */
+export type ProfileKind = 'STUDENT' | 'STAFF';
 
 const findStaffNameProblem = (fullname: string): string | null => {
   if (fullname === '') return 'Full Name is required.';
-  return STAFF_NAME.test(fullname) ? null : "Full Name must be 2-100 letters, spaces, or - . '";
+  return PERSON_NAME.test(fullname) ? null : "Full Name must be 2-100 letters, spaces, or - . '";
 };
 
 const isField = (path: string): path is ProfileField => PROFILE_FIELDS.some((field) => field === path);
@@ -74,7 +79,7 @@ export const toProfileFields = ({ fullname, gender, email, phone }: ProfileText)
   fullname: fullname.trim().replace(/\s+/g, ' '),
   gender: isUnsaid(gender.trim()) ? null : genderSchema.parse(gender.trim()),
   email: email.trim(),
-  phone: phone.trim(),
+  phone: toPhone(phone),
 });
 
 /** What is wrong with a file as a profile image, as far as name and size tell; null when nothing is. */

@@ -13,7 +13,7 @@ test.each([
   ['nothing wrong', {}, []],
   ['a short username', { username: 'ab' }, ['username: Username must have at least 3 characters.']],
   ['a username with a space', { username: 'the head' }, ['username: Username may not have spaces.']],
-  ['no name', { fullname: ' ' }, ['fullname: Full name must have at least 2 characters.']],
+  ['no name', { fullname: ' ' }, ["fullname: Full name must be 2-100 letters, spaces, or - . '"]],
   ['no address', { email: 'asha' }, ['email: Enter a valid email address.']],
   [
     'a short password',

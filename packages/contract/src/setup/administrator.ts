@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findPasswordProblem } from '../auth/password.rules.ts';
-import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
+import { PERSON_NAME, PERSON_NAME_PROBLEM } from '../names/person-name.rules.ts';
 
 /** What the page behind the set-up link asks for: the first administrator of an installation. */
 export const administratorSchema = z
@@ -11,12 +11,7 @@ export const administratorSchema = z
       .min(3, 'Username must have at least 3 characters.')
       .max(200, 'Username may have at most 200 characters.')
       .regex(/^[^\s\p{C}]*$/u, 'Username may not have spaces.'),
-    fullname: z
-      .string('Full name is required.')
-      .trim()
-      .min(2, 'Full name must have at least 2 characters.')
-      .max(100, 'Full name may have at most 100 characters.')
-      .refine(isPlainName, NAME_NOT_PLAIN),
+    fullname: z.string('Full name is required.').trim().regex(PERSON_NAME, PERSON_NAME_PROBLEM),
     email: z.email('Enter a valid email address.').max(200, 'Enter a valid email address.'),
     password: z.string('Password is required.'),
     /** The password once more. */

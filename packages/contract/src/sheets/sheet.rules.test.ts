@@ -90,7 +90,7 @@ test('the email of a faculty member is read as the login, in lower case', () => 
     email: 'asha@x.edu',
     fullname: 'Asha Rao',
     gender: 'FEMALE',
-    phone: '9812345678',
+    phone: '+919812345678',
   });
 });
 

@@ -56,7 +56,7 @@ export const STUDENT_SHEET: PeopleSheet<StudentField, StudentFields> = {
       semester: '5',
       batch: '2028',
       email: 'rohan@example.edu',
-      phone: '+9800000002',
+      phone: '+91 98000-00002',
     },
   ],
   findProblems: (text) => findStudentProblems(text, 'add'),

@@ -1,4 +1,6 @@
 import { genderSchema, type Gender } from '../common.ts';
+import { PERSON_NAME } from '../names/person-name.rules.ts';
+import { isPhone, toPhone } from '../names/phone.rules.ts';
 import { EMAIL_PATTERN, findTypedProblems, fits, tidyName, type FieldRule } from '../typed-field.ts';
 
 /** What is asked of a student, as it was typed or stands in a sheet. */
@@ -23,21 +25,33 @@ export interface StudentFields {
   /** Passout year, four digits. */
   batch: string;
   email: string;
+  /** E.164. */
   phone: string;
 }
 
+/**
+ * An enrolment number, which is the login: 3 to 20 letters, digits and `- / _ .`. A sign never begins it, and a date,
+ * which spreadsheets make of some numbers, is none.
+ */
+const ENROLMENT_NUMBER = /^(?!\d{4}-\d{2}-\d{2}$)[A-Za-z0-9][A-Za-z0-9/_.-]{2,19}$/;
+
+/** Longest name of a student; everybody else's may be longer. */
+const NAME_MAX = 50;
+
+const findNameProblem: FieldRule = (text) => {
+  if (text === '') return 'Full name is required.';
+  const isName = PERSON_NAME.test(text) && [...text].length <= NAME_MAX;
+  return isName ? null : 'Full name must be 2-50 letters or spaces.';
+};
+
 const RULES: Readonly<Record<StudentField, FieldRule>> = {
-  username: fits(/^[A-Za-z0-9]{3,20}$/, 'Username must be 3-20 alphanumeric characters.'),
-  fullname: fits(
-    /^(?=.*\p{L})[\p{L}\p{M} ]{2,50}$/u,
-    'Full name must be 2-50 letters or spaces.',
-    'Full name is required.',
-  ),
+  username: fits(ENROLMENT_NUMBER, 'Username must be 3-20 alphanumeric characters.'),
+  fullname: findNameProblem,
   gender: fits(/^(MALE|FEMALE|OTHER)$/, 'Gender must be Male, Female, or Other.', 'Gender is required.'),
   semester: fits(/^[1-8]$/, 'Semester must be an integer between 1 and 8.', 'Semester is required.'),
   batch: fits(/^[0-9]{4}$/, 'Passout Year must be a valid 4-digit year.', 'Passout Year is required.'),
   email: fits(EMAIL_PATTERN, 'Enter a valid email address.'),
-  phone: fits(/^\+?[0-9]{10}$/, 'Phone must be 10 digits.'),
+  phone: isPhone('Phone must be 10 digits.'),
 };
 
 /** The fields of a student in the order of form and sheet. */
@@ -70,5 +84,5 @@ export const toStudentFields = (text: StudentText): StudentFields => ({
   semester: Number(text.semester.trim()),
   batch: text.batch.trim(),
   email: text.email.trim(),
-  phone: text.phone.trim(),
+  phone: toPhone(text.phone),
 });

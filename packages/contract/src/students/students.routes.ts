@@ -20,6 +20,8 @@ export const studentSchema = z.object({
   /** `username` is the enrollment number. */
   userId: z.object({ username: z.string() }),
   fullname: z.string(),
+  /** The name of the register, where the student goes by another one; null while they are the same. */
+  registerName: z.string().nullable(),
   gender: genderSchema.nullable(),
   semester: z.number().int(),
   /** Passout year, four digits. */
@@ -84,8 +86,14 @@ export const editStudents = defineRoute({
   method: 'POST',
   path: '/faculty/edit-students',
   roles: AUTHORS,
-  summary: 'Changes what is written about a student; the username stays.',
-  body: z.object({ _id: idSchema, ...studentTextShape }),
+  summary:
+    'Changes what is written about a student; the username stays. Another name is the name of the register, too.',
+  body: z.object({
+    _id: idSchema,
+    ...studentTextShape,
+    /** The name that the student has chosen becomes the name of the register. */
+    takesName: z.boolean().default(false),
+  }),
   response: doneSchema,
 });
 

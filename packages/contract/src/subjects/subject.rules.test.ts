@@ -27,7 +27,7 @@ describe('a subject', () => {
     ['the code has another sign', { code: 'CE#1' }, CODE],
     ['the name is blank', { name: ' ' }, 'name: Subject name is required.'],
     ['the name is too long', { name: 'x'.repeat(101) }, 'name: Name must be 100 characters or less.'],
-    ['the name has another sign', { name: 'C & Java' }, NAME],
+    ['the name has another sign', { name: 'C; Java' }, NAME],
     ['the name has two lines', { name: 'C\nJava' }, NAME],
     ['the semester is missing', { semester: '' }, 'semester: Semester is required.'],
     ['the semester is null', { semester: null }, 'semester: Semester is required.'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
 import type { FieldProblem } from '../field-problem.ts';
+import { SUBJECT_NAME } from '../names/place-name.rules.ts';
 import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
 /** Most modules of a subject, and the largest order that one can have. */
@@ -96,7 +97,7 @@ export const subjectFieldsSchema = z.object({
     .trim()
     .min(1, 'Subject name is required.')
     .max(100, 'Name must be 100 characters or less.')
-    .regex(/^[A-Za-z0-9 \-_,.()]*$/, 'Name can only contain alphanumeric characters, spaces, and -_,.()'),
+    .regex(SUBJECT_NAME, 'Name can only contain alphanumeric characters, spaces, and -_,.()'),
   semester: z
     .union([z.number(), z.string().trim()], 'Semester is required.')
     .refine((value) => value !== '', 'Semester is required.')

@@ -46,7 +46,7 @@ test('people are told apart by username, email and phone', () => {
   expect(STUDENTS).toHaveLength(60);
   for (const field of ['username', 'email', 'phone'] as const)
     expect(repeated(people.map((person) => person[field]))).toEqual([]);
-  expect(people.filter(({ phone }) => !/^\d{10}$/.test(phone))).toEqual([]);
+  expect(people.filter(({ phone }) => !/^\+91\d{10}$/.test(phone))).toEqual([]);
   expect(STUDENTS.filter(({ fullname }) => !/^[A-Za-z ]{2,50}$/.test(fullname))).toEqual([]);
 });
 

@@ -47,21 +47,21 @@ export const INSTITUTE_HEAD: DemoPerson = person(
   'Dr Vasudha Kelkar',
   'FEMALE',
   'vasudha.kelkar',
-  '9000000101',
+  '+919000000101',
   'hoi',
 );
 
 export const DEPARTMENTS: readonly DemoDepartment[] = [
   {
     name: 'Computer Engineering',
-    head: person('Dr Harish Purohit', 'MALE', 'harish.purohit', '9000000102', 'hod'),
+    head: person('Dr Harish Purohit', 'MALE', 'harish.purohit', '+919000000102', 'hod'),
     faculty: [
-      person('Prof Ketaki Joglekar', 'FEMALE', 'ketaki.joglekar', '9000000111', 'faculty'),
-      person('Dr Meenal Deshpande', 'FEMALE', 'meenal.deshpande', '9000000112'),
-      person('Prof Imtiyaz Shaikh', 'MALE', 'imtiyaz.shaikh', '9000000113'),
-      person('Prof Rosalind Dias', 'FEMALE', 'rosalind.dias', '9000000114'),
-      person('Dr Senthil Arumugam', 'MALE', 'senthil.arumugam', '9000000115'),
-      person('Prof Jaswant Grewal', 'MALE', 'jaswant.grewal', '9000000116'),
+      person('Prof Ketaki Joglekar', 'FEMALE', 'ketaki.joglekar', '+919000000111', 'faculty'),
+      person('Dr Meenal Deshpande', 'FEMALE', 'meenal.deshpande', '+919000000112'),
+      person('Prof Imtiyaz Shaikh', 'MALE', 'imtiyaz.shaikh', '+919000000113'),
+      person('Prof Rosalind Dias', 'FEMALE', 'rosalind.dias', '+919000000114'),
+      person('Dr Senthil Arumugam', 'MALE', 'senthil.arumugam', '+919000000115'),
+      person('Prof Jaswant Grewal', 'MALE', 'jaswant.grewal', '+919000000116'),
     ],
     subjects: [
       {
@@ -104,12 +104,12 @@ export const DEPARTMENTS: readonly DemoDepartment[] = [
   },
   {
     name: 'Information Technology',
-    head: person('Dr Nandita Borgohain', 'FEMALE', 'nandita.borgohain', '9000000103'),
+    head: person('Dr Nandita Borgohain', 'FEMALE', 'nandita.borgohain', '+919000000103'),
     faculty: [
-      person('Prof Farhad Daruwala', 'MALE', 'farhad.daruwala', '9000000121', 'faculty2'),
-      person('Dr Lalitha Subramanian', 'FEMALE', 'lalitha.subramanian', '9000000122'),
-      person('Prof Tenzin Wangdi', 'MALE', 'tenzin.wangdi', '9000000123'),
-      person('Prof Shabana Mirza', 'FEMALE', 'shabana.mirza', '9000000124'),
+      person('Prof Farhad Daruwala', 'MALE', 'farhad.daruwala', '+919000000121', 'faculty2'),
+      person('Dr Lalitha Subramanian', 'FEMALE', 'lalitha.subramanian', '+919000000122'),
+      person('Prof Tenzin Wangdi', 'MALE', 'tenzin.wangdi', '+919000000123'),
+      person('Prof Shabana Mirza', 'FEMALE', 'shabana.mirza', '+919000000124'),
     ],
     subjects: [
       {

@@ -147,7 +147,7 @@ export const STUDENTS: readonly DemoStudent[] = GROUPS.flatMap((group) =>
   fullname,
   gender,
   email: `${fullname.toLowerCase().replaceAll(' ', '.')}@example.edu`,
-  phone: `${9_000_001_001 + index}`,
+  phone: `+91${9_000_001_001 + index}`,
   department: group.department,
   semester: group.semester,
   batch: group.batch,

@@ -139,11 +139,11 @@ export const setRole = async (
   await trx.updateTable('account').set({ role, departmentId }).where('id', '=', id).execute();
 };
 
-/** Writes what those who look after a person have changed, whose username stays. */
+/** Writes what those who look after a person have changed, whose username stays; with the name of the register. */
 export const updatePerson = async (
   trx: Queryable,
   { id, email: before }: { id: string; email: string | null },
-  person: PersonFields,
+  person: PersonFields & { registerName: string | null },
 ): Promise<void> => {
   const given = person.email === before ? {} : GIVEN_EMAIL;
   await trx

@@ -10,6 +10,7 @@ export const updateProfile = async (
     pictureId: string | null;
     emailIsConfirmed: boolean;
     confirmedEmail: string | null;
+    registerName: string | null;
   },
 ): Promise<void> => {
   await trx.updateTable('account').set(profile).where('id', '=', id).execute();

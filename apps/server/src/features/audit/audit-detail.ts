@@ -21,6 +21,9 @@ const SAID_OTHERWISE: ReadonlySet<string> = new Set([
 
 /** What a part of an entry is called, where its own name says it badly. */
 const CALLED: Readonly<Record<string, string>> = {
+  fullname: 'Full name',
+  registerName: 'Name in the register',
+  locksNames: 'Names are locked',
   questionId: 'Question',
   studentIds: 'Students',
   extraMinutes: 'Extra minutes',

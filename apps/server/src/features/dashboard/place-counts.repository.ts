@@ -114,3 +114,13 @@ export const countWork = async (
   `.execute(db);
   return rows[0] ?? { upcoming: 0, available: 0, completed: 0, questions: 0, groups: 0 };
 };
+
+/** Whether students of the department may not change their names. */
+export const findLocksNames = async (db: Queryable, departmentId: string): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('departmentOutline')
+      .where('id', '=', departmentId)
+      .select('locksNames')
+      .executeTakeFirstOrThrow()
+  ).locksNames;

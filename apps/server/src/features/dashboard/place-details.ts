@@ -9,7 +9,13 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { instituteOf, type PlaceScope } from '../places/index.ts';
 import { readPlatformState } from './platform-state.ts';
-import { countInPlace, countOnPlatform, countWork, listOnPlatform } from './place-counts.repository.ts';
+import {
+  countInPlace,
+  countOnPlatform,
+  countWork,
+  findLocksNames,
+  listOnPlatform,
+} from './place-counts.repository.ts';
 import { tasksOf } from './task-sections.repository.ts';
 import { readHeadWork, readRequests } from './task-sections.ts';
 
@@ -48,15 +54,21 @@ export const handleInstituteDetails: Handler<typeof instituteDetails> = async ({
 export const handleDepartmentDetails: Handler<typeof departmentDetails> = async ({ actor, deps }) => {
   const now = deps.now();
   const place = { departmentId: actor.departmentId };
-  const [counts, tasks, own, work, requests] = await Promise.all([
+  const [counts, tasks, own, work, requests, locksNames] = await Promise.all([
     countInPlace(deps.db, place),
     countWork(deps.db, actor, 'department', now),
     countWork(deps.db, actor, 'own', now),
     readPlaceWork(deps, actor, place),
     readRequests(deps.db, actor),
+    findLocksNames(deps.db, actor.departmentId),
   ]);
   return {
     success: true,
-    data: { department: { ...toContents(counts), ...tasks }, own, work: { ...work, requests } },
+    data: {
+      department: { ...toContents(counts), ...tasks },
+      locksNames,
+      own,
+      work: { ...work, requests },
+    },
   };
 };

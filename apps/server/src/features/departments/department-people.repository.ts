@@ -25,7 +25,7 @@ const people = (db: Queryable, scope: PlaceScope) =>
 
 const PERSON_COLUMNS = [
   'person.id',
-  'person.fullname',
+  'person.shownName as fullname',
   'person.email',
   'person.phone',
   'person.gender',
@@ -63,7 +63,7 @@ export const pageOfFaculty = async (
 
 const STUDENTS = listOf(departmentStudentList, {
   ...PERSON,
-  search: sql`concat_ws(' ', person.fullname, person.username, person.email, person.phone)`,
+  search: sql`concat_ws(' ', person.shown_name, person.username, person.email, person.phone)`,
   username: sql`person.username`,
   semester: sql`student.semester`,
 });

@@ -129,6 +129,11 @@ export const renameDepartment = async (
   return true;
 };
 
+/** Writes whether students of the department may not change their names. */
+export const setLocksNames = async (trx: Queryable, id: string, locksNames: boolean): Promise<void> => {
+  await trx.updateTable('department').set({ locksNames }).where('id', '=', id).execute();
+};
+
 /** Takes the departments in a place off every list; who is in them has to be deleted before. */
 export const markDepartmentsDeleted = async (trx: Queryable, scope: PlaceScope, now: Date): Promise<void> => {
   await trx

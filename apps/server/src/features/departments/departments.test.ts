@@ -60,7 +60,7 @@ const sound = () => {
     hod: {
       fullname: 'Dr Harish Purohit',
       email: `hod${number}@example.edu`,
-      phone: '9812345678',
+      phone: '+919812345678',
       gender: 'MALE',
     },
   };

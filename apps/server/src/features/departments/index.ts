@@ -7,11 +7,13 @@ import {
   fetchDepartments,
   fetchDepartmentStudents,
   fetchInstituteFaculties,
+  lockNames,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleAddDepartment } from './add-department.ts';
 import { handleDeleteDepartment, handleEditDepartment } from './change-department.ts';
 import { handleFetchDepartment, handleFetchDepartments } from './fetch-departments.ts';
+import { handleLockNames } from './lock-names.ts';
 import {
   handleFetchDepartmentFaculties,
   handleFetchDepartmentStudents,
@@ -25,6 +27,7 @@ export const departmentsRoutes = [
   mount(fetchDepartment, handleFetchDepartment),
   mount(addDepartment, handleAddDepartment),
   mount(editDepartment, handleEditDepartment),
+  mount(lockNames, handleLockNames),
   mount(deleteDepartment, handleDeleteDepartment),
   mount(fetchDepartmentStudents, handleFetchDepartmentStudents),
   mount(fetchDepartmentFaculties, handleFetchDepartmentFaculties),

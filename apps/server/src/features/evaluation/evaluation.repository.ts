@@ -19,7 +19,7 @@ export const findSitting = (db: Queryable, taskId: string, studentId: string) =>
     .where((eb) => eb.or([eb('attempt.id', 'is not', null), eb('taskStudent.taskId', 'is not', null)]))
     .select([
       'person.id',
-      'person.fullname',
+      'person.shownName as fullname',
       'person.username',
       'attempt.id as attemptId',
       'attempt.startedAt',

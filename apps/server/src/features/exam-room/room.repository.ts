@@ -66,7 +66,7 @@ const studentsOf = (db: Queryable, taskId: string) =>
     .orderBy('person.id')
     .select((eb) => [
       'person.id',
-      'person.fullname as name',
+      'person.shownName as name',
       'person.username as roll',
       'attempt.startedAt',
       'attempt.submittedAt',

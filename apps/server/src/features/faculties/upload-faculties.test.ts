@@ -36,7 +36,7 @@ test('a dry run says what would happen, row by row, and writes nothing; then the
     'Dr. Asha Rao,Asha.Rao@Example.edu,9812345678,f,Professor',
     'Om Patil,here@example.edu,9812345678,M,Lecturer',
     'Zoya Khan,AWAY@example.edu,9812345678,F,Lecturer',
-    ',nobody,+9812345678,x,Lecturer',
+    ',nobody,+91 98123,x,Lecturer',
     'Asha Again,asha.rao@example.edu,9812345678,F,Lecturer',
     'मीरा जोशी,meera@example.edu,9812345678,Other,Lecturer',
   ].join('\n');
@@ -49,7 +49,7 @@ test('a dry run says what would happen, row by row, and writes nothing; then the
         row: 6,
         reason:
           'Full name is required. Invalid email format. Phone must be 10 digits. Gender must be Male, Female, or Other.',
-        fields: { fullname: '', email: 'nobody', phone: '+9812345678', gender: 'X' },
+        fields: { fullname: '', email: 'nobody', phone: '+91 98123', gender: 'X' },
       },
     ],
     duplicates: [

@@ -71,9 +71,9 @@ const FILE_COUNT = sql<number>`
 const ROLE = sql`sender.role || ' ' || replace(sender.role, '-', ' ')`;
 
 const LISTED = listOf(feedbackList, {
-  search: sql`concat_ws(' ', sender.fullname, ${ROLE}, feedback.message)`,
+  search: sql`concat_ws(' ', sender.shown_name, ${ROLE}, feedback.message)`,
   user: {
-    filter: sql`concat_ws(' ', sender.fullname, sender.username)`,
+    filter: sql`concat_ws(' ', sender.shown_name, sender.username)`,
     sort: naturally(sql`sender.fullname`),
   },
   message: sql`feedback.message`,
@@ -109,7 +109,7 @@ const COLUMNS = [
   'task.name as taskName',
   'sender.id as senderId',
   'sender.username',
-  'sender.fullname',
+  'sender.shownName as fullname',
   'sender.role',
   'sender.email',
   'sender.phone',

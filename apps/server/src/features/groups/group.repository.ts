@@ -28,7 +28,7 @@ export const listGroups = (db: Queryable, actor: DepartmentActor) =>
           .where('person.deletedAt', 'is', null)
           .where('student.archivedAt', 'is', null)
           .orderBy(naturally(sql`person.username`))
-          .select(['person.id', 'person.username', 'person.fullname']),
+          .select(['person.id', 'person.username', 'person.shownName as fullname']),
       ).as('students'),
     ])
     .execute();
@@ -104,7 +104,7 @@ export const findGroup = (db: Queryable, actor: DepartmentActor, id: string) =>
   countedGroups(db, actor).where(isVisible('group', actor)).where('item.id', '=', id).executeTakeFirst();
 
 const STUDENTS = listOf(groupStudentList, {
-  search: sql`concat_ws(' ', person.fullname, person.username)`,
+  search: sql`concat_ws(' ', person.shown_name, person.username)`,
   username: naturally(sql`person.username`),
   fullname: naturally(sql`person.fullname`),
   semester: sql`student.semester`,
@@ -128,7 +128,13 @@ export const pageOfStudents = async (
     .where(STUDENTS.where(query))
     .orderBy(STUDENTS.orderBy(query))
     .orderBy('person.id')
-    .select(['person.id', 'person.username', 'person.fullname', 'student.semester', 'student.batch']);
+    .select([
+      'person.id',
+      'person.username',
+      'person.shownName as fullname',
+      'student.semester',
+      'student.batch',
+    ]);
   const page = await pageOfRows(db, matching, query);
   return numberedPage(db, STUDENTS, students.select('person.id'), { query, ...page });
 };
@@ -162,7 +168,7 @@ export const listCandidates = (db: Queryable, group: { id: string; departmentId:
     .select([
       'person.id',
       'person.username',
-      'person.fullname',
+      'person.shownName as fullname',
       'student.semester',
       'student.batch',
       sql<boolean>`group_student.student_id is not null`.as('assignedToThisGroup'),

@@ -47,7 +47,7 @@ const sound = () => {
     head: {
       fullname: 'Dr. Vasudha Kelkar',
       email: `head${number}@example.edu`,
-      phone: '9812345678',
+      phone: '+919812345678',
       gender: 'FEMALE',
     },
   };
@@ -94,7 +94,7 @@ test('an institute is added with its head, who logs in with the email and a pass
 
 test('every field that breaks a rule is named with the place of its input, and nothing is stored', async () => {
   const { status, failure, sent } = await add({
-    name: 'Institute 9',
+    name: 'Institute; 9',
     head: { fullname: '', email: 'x', phone: '12', gender: 'NONE' },
   });
   expect([status, failure.message]).toEqual([400, 'Please correct the errors in the form.']);
@@ -148,7 +148,7 @@ test('an edit changes name and head; the same person’s new email is another lo
   const head = {
     fullname: 'Prof. Uma Rao',
     email: 'Uma.Rao@Example.edu',
-    phone: '+9000000000',
+    phone: '+919000000000',
     gender: 'OTHER',
   };
   const body = { _id, name: 'Renamed College', head, isSamePerson: true };
@@ -171,7 +171,7 @@ test('a login that is no email stays while the email does', async () => {
   const text = {
     fullname: 'Uma Rao',
     email: `${head.username}@example.org`,
-    phone: '9000000000',
+    phone: '+919000000000',
     gender: 'OTHER',
   };
   const body = { _id: instituteId, name: 'A Quiet Place', head: text };

@@ -17,7 +17,7 @@ export const listItemSittings = async (db: Queryable, taskId: string): Promise<I
   const { rows } = await sql<ItemSitting>`
     with sitting as (${sittings(db, taskId)})
     select
-      person.id as "studentId", person.fullname, person.username,
+      person.id as "studentId", person.shown_name as fullname, person.username,
       array_agg(program.marks order by place.position) as marks
     from sitting
     join attempt on attempt.id = sitting.id
@@ -25,7 +25,7 @@ export const listItemSittings = async (db: Queryable, taskId: string): Promise<I
     join task_question as place on place.task_id = attempt.task_id
     left join submission_program as program
       on program.attempt_id = attempt.id and program.question_id = place.question_id
-    group by sitting.number, person.id, person.fullname, person.username
+    group by sitting.number, person.id, person.shown_name, person.username
     order by sitting.number
   `.execute(db);
   return rows;

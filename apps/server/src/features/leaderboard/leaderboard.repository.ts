@@ -57,7 +57,7 @@ export const listSittings = (db: Queryable, taskId: string) =>
     .orderBy(naturally(sql`person.username`))
     .select([
       'person.id',
-      'person.fullname',
+      'person.shownName as fullname',
       'person.username',
       'attempt.startedAt',
       'attempt.submittedAt',
@@ -108,5 +108,5 @@ export const findSitting = (db: Queryable, taskId: string, studentId: string) =>
     .where('taskStudent.taskId', '=', taskId)
     .where('taskStudent.studentId', '=', studentId)
     .where('person.deletedAt', 'is', null)
-    .select(['person.fullname', 'attempt.id', 'attempt.submittedAt'])
+    .select(['person.shownName as fullname', 'attempt.id', 'attempt.submittedAt'])
     .executeTakeFirst();

@@ -78,7 +78,7 @@ export const listBatchChanges = (db: Queryable, batchId: string) =>
       'change.givenAfter',
       'change.givenByBefore',
       'change.givenAtBefore',
-      'person.fullname',
+      'person.shownName as fullname',
       isOvertaken.as('isOvertaken'),
       sql<number | null>`case when program.graded_at is not null then program.computed_marks end`.as(
         'computed',

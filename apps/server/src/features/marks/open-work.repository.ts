@@ -161,7 +161,7 @@ export interface MarkingState {
 export const listMarkingStates = async (db: Queryable, taskId: string): Promise<MarkingState[]> => {
   const { rows } = await sql<MarkingState>`
     select
-      attempt.id as "attemptId", person.id as "studentId", person.fullname, person.username, program.question_id as "questionId",
+      attempt.id as "attemptId", person.id as "studentId", person.shown_name as fullname, person.username, program.question_id as "questionId",
       case
         when program.graded_at is null then 'GRADING'
         when ${waitsForPerson} then 'WAITING'

@@ -14,6 +14,7 @@ export const findProfile = (db: Queryable, id: string) =>
       'account.username',
       'account.role',
       'account.fullname',
+      'account.registerName',
       'account.gender',
       'account.email',
       'account.emailIsConfirmed',
@@ -22,6 +23,7 @@ export const findProfile = (db: Queryable, id: string) =>
       'account.pictureId',
       'institute.name as institute',
       'department.name as department',
+      'department.locksNames',
       'student.semester',
       'student.batch',
     ])

@@ -30,7 +30,7 @@ beforeAll(async () => {
   department = await makeDepartment(server.deps);
 });
 
-const SOUND = { fullname: 'Asha Menon', gender: 'FEMALE', email: 'asha@example.org', phone: '9876543210' };
+const SOUND = { fullname: 'Asha Menon', gender: 'FEMALE', email: 'asha@example.org', phone: '+919876543210' };
 
 const bytes = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => [...(typeof part === 'string' ? Buffer.from(part) : part)]));
@@ -134,6 +134,8 @@ test('a student changes name, gender, email and phone, and nothing else', async 
   expect(await storedOf(account)).toEqual({
     ...before,
     ...SOUND,
+    registerName: before.fullname,
+    shownName: `${SOUND.fullname} (register: ${before.fullname})`,
     emailIsConfirmed: false,
     confirmedEmail: before.email,
   });
@@ -187,6 +189,7 @@ test('a department head has a profile at the same calls', async () => {
 test('who logs in with the email logs in with the new one; the session goes on and it is written down', async () => {
   const { account, token } = await newFacultyByEmail('meera@example.edu');
   expect((await server.call(facultyProfile, { token })).body.profile.logsInByEmail).toBe(true);
+  const before = await storedOf(account);
   const { profile } = await save(updateFacultyProfile, token, { email: 'Meera.Joshi@example.edu' });
   expect(profile?.profile).toMatchObject({
     username: 'Meera.Joshi@example.edu',
@@ -206,7 +209,10 @@ test('who logs in with the email logs in with the new one; the session goes on a
   expect(notes).toEqual([
     {
       action: 'update-profile',
-      detail: { before: { email: 'meera@example.edu' }, after: { email: 'Meera.Joshi@example.edu' } },
+      detail: {
+        before: { fullname: before.fullname, email: 'meera@example.edu' },
+        after: { fullname: SOUND.fullname, email: 'Meera.Joshi@example.edu' },
+      },
     },
   ]);
 });

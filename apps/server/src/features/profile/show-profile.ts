@@ -9,9 +9,21 @@ export const logsInByEmail = ({ username, email }: ProfileRow): boolean =>
 
 /** A profile as its owner sees it. */
 export const toStaffProfile = (row: ProfileRow): ResponseIn<typeof facultyProfile>['profile'] => {
-  const { id, pictureId, confirmedEmail: _, semester: __, batch: ___, ...known } = row;
-  const url = pictureId ? attachmentUrl(pictureId) : null;
-  return { _id: id, ...known, logsInByEmail: logsInByEmail(row), url };
+  const { id, username, role, fullname, gender, email, emailIsConfirmed, phone, institute, department } = row;
+  return {
+    _id: id,
+    username,
+    role,
+    fullname,
+    gender,
+    email,
+    emailIsConfirmed,
+    phone,
+    institute,
+    department,
+    logsInByEmail: logsInByEmail(row),
+    url: row.pictureId ? attachmentUrl(row.pictureId) : null,
+  };
 };
 
 /** The same of a student. */
@@ -19,6 +31,8 @@ export const toStudentProfile = (row: ProfileRow): ResponseIn<typeof studentProf
   ...toStaffProfile(row),
   semester: row.semester ?? 0,
   batch: row.batch ?? '',
+  registerName: row.registerName,
+  nameIsLocked: row.locksNames ?? false,
 });
 
 export const handleStudentProfile: Handler<typeof studentProfile> = async ({ actor, deps }) => ({

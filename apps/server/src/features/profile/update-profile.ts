@@ -3,6 +3,7 @@ import {
   PROFILE_IMAGE_MAX_BYTES,
   PROFILE_IMAGE_TOO_LARGE,
   FORM_INCOMPLETE,
+  NAME_LOCKED,
   toProfileFields,
   type BodyOf,
   type ProfileFields,
@@ -13,6 +14,7 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import { mailEmailChange, updateProfile } from '../accounts/index.ts';
 import { noteAction } from '../../platform/log/audit.ts';
+import { changesBetween } from '../../platform/log/changes.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -95,6 +97,19 @@ const tellAddresses = async (
   if (!emailIsConfirmed) await mailConfirmation(trx, deps, { id, fullname, username, email });
 };
 
+/**
+ * The name of the register after the change: it stays what those who look after a student gave, whatever the student
+ * goes by; null while the two are the same. Others have none.
+ * @throws FORBIDDEN at `fullname` when the department has locked the names of its students.
+ */
+const registerNameAfter = (before: ProfileRow, fullname: string): string | null => {
+  if (before.role !== 'STUDENT' || before.fullname === fullname) return before.registerName;
+  if (before.locksNames)
+    throw new AppError('FORBIDDEN', NAME_LOCKED, [{ path: 'fullname', message: NAME_LOCKED }]);
+  const register = before.registerName ?? before.fullname;
+  return register === fullname ? null : register;
+};
+
 /** What is to be stored. */
 interface WantedProfile {
   fields: ProfileFields;
@@ -103,6 +118,9 @@ interface WantedProfile {
   /** What stood there when the password was asked for, or not asked for. */
   presentEmail: string | null;
 }
+
+/** What the audit log has of a profile before and after a change. */
+const notedOf = ({ fullname, email }: { fullname: string; email: string | null }) => ({ fullname, email });
 
 /**
  * Stores what is wanted, and answers the profile before and after.
@@ -115,18 +133,17 @@ const storeProfile = async (
   { fields, image, removeImage, presentEmail }: WantedProfile,
 ): Promise<{ before: ProfileRow; after: ProfileRow }> => {
   const before = await lockProfile(trx, actor.id);
+  const registerName = registerNameAfter(before, fields.fullname);
   const username = await usernameAfter(trx, before, fields.email);
   const pictureId = await pictureAfter(trx, files, before, image, removeImage);
   if (before.email !== presentEmail)
     throw new AppError('CONFLICT', 'The profile has just been changed elsewhere. Please look at it again.');
   const confirmation = confirmationAfter(before, fields.email);
-  await updateProfile(trx, actor.id, { ...fields, ...confirmation, username, pictureId });
+  await updateProfile(trx, actor.id, { ...fields, ...confirmation, username, pictureId, registerName });
   if (before.pictureId && before.pictureId !== pictureId) await deleteFile(trx, before.pictureId);
-  if (before.email !== fields.email)
-    await noteAction(trx, actor, 'update-profile', actor.id, now, {
-      before: { email: before.email },
-      after: { email: fields.email },
-    });
+  const detail = changesBetween(notedOf(before), notedOf(fields));
+  if (Object.keys(detail.after).length > 0)
+    await noteAction(trx, actor, 'update-profile', actor.id, now, detail);
   return { before, after: await findProfile(trx, actor.id) };
 };
 

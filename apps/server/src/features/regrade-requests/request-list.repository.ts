@@ -48,7 +48,7 @@ const requestsIn = (db: Queryable, within: RawBuilder<SqlBool>) =>
       'item.id as taskId',
       'item.name as task',
       'student.id as studentId',
-      'student.fullname',
+      'student.shownName as fullname',
       'student.username',
       'request.questionId',
       QUESTION.as('question'),
@@ -62,8 +62,8 @@ const requestsIn = (db: Queryable, within: RawBuilder<SqlBool>) =>
 export type ListedRequest = Awaited<ReturnType<ReturnType<typeof requestsIn>['execute']>>[number];
 
 const LISTED = listOf(regradeRequestList, {
-  search: sql`concat_ws(' ', student.fullname, student.username, item.name, request.words)`,
-  student: sql`concat_ws(' ', student.fullname, student.username)`,
+  search: sql`concat_ws(' ', student.shown_name, student.username, item.name, request.words)`,
+  student: sql`concat_ws(' ', student.shown_name, student.username)`,
   task: sql`item.name`,
   askedAt: sql`request.asked_at`,
   state: requestState,

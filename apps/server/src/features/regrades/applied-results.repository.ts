@@ -72,7 +72,7 @@ export const listGradedSince = (db: Queryable, { taskId, questionId }: Of, since
       'program.computedMarks',
       'program.givenMarks',
       'program.compileMessage',
-      'person.fullname',
+      'person.shownName as fullname',
       'sat.wantAutoCalculate',
       eb('attempt.reopenings', '+', 1).$castTo<number>().as('number'),
       sql<string>`graded_version(

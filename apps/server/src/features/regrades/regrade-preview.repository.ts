@@ -64,9 +64,9 @@ export const listMarkPairs = (db: Queryable, regradeId: string) =>
     .execute();
 
 const LISTED = listOf(regradeResultList, {
-  search: sql`concat_ws(' ', person.fullname, person.username)`,
+  search: sql`concat_ws(' ', person.shown_name, person.username)`,
   student: {
-    filter: sql`concat_ws(' ', person.fullname, person.username)`,
+    filter: sql`concat_ws(' ', person.shown_name, person.username)`,
     sort: naturally(sql`person.fullname`),
   },
   before: BEFORE,
@@ -89,7 +89,7 @@ export const pageOfResults = (db: Queryable, regradeId: string, query: ListQuery
       .select([
         'result.attemptId',
         'person.id',
-        'person.fullname',
+        'person.shownName as fullname',
         'person.username',
         'giver.fullname as givenBy',
         MOVE.as('move'),

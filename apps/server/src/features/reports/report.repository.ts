@@ -94,7 +94,7 @@ export const listReportStudents = async (
   const rows = await db
     .selectFrom('person')
     .where(sql<SqlBool>`person.id = any(${ids}::uuid[])`)
-    .select(['id', 'username', 'fullname'])
+    .select(['id', 'username', 'shownName as fullname'])
     .execute();
   return { students: inOrderOf(ids, rows), total };
 };

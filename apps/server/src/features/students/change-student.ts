@@ -24,13 +24,15 @@ const requireStudent = async (trx: Queryable, { departmentId }: DepartmentActor,
 };
 
 interface Noted extends Pick<StudentFields, 'fullname' | 'semester' | 'batch'> {
+  registerName: string | null;
   email: string | null;
   gender: string | null;
 }
 
 /** What the audit log, which is kept for ever, has of a student before and after an edit: no number to call. */
-const notedOf = ({ fullname, email, gender, semester, batch }: Noted) => ({
+const notedOf = ({ fullname, registerName, email, gender, semester, batch }: Noted) => ({
   fullname,
+  registerName,
   email,
   gender,
   semester,
@@ -38,10 +40,14 @@ const notedOf = ({ fullname, email, gender, semester, batch }: Noted) => ({
 });
 
 export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, body, deps }) => {
-  const { _id, ...text } = body;
-  const after = validateEdit(text);
+  const { _id, takesName, ...text } = body;
+  const fields = validateEdit(text);
   await deps.db.transaction().execute(async (trx) => {
     const student = await requireStudent(trx, actor, _id);
+    // A name that is given here is the register's. One that the student has chosen is left beside the register's until
+    // somebody says that it counts there as well.
+    const keepsBoth = fields.fullname === student.fullname && !takesName;
+    const after = { ...fields, registerName: keepsBoth ? student.registerName : null };
     await updateStudent(trx, student, after);
     const detail = changesBetween(notedOf(student), notedOf(after));
     const hasOtherPhone = student.phone !== after.phone;

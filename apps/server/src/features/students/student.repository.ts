@@ -18,7 +18,7 @@ const students = (db: Queryable, departmentId: string) =>
     .where('student.archivedAt', 'is', null);
 
 const LISTED = listOf(studentList, {
-  search: sql`concat_ws(' ', person.fullname, person.username, person.email, person.phone)`,
+  search: sql`concat_ws(' ', person.shown_name, person.username, person.email, person.phone)`,
   username: sql`person.username`,
   fullname: sql`person.fullname`,
   gender: sql`person.gender`,
@@ -47,6 +47,7 @@ export const pageOfStudents = async (
       'person.id',
       'person.username',
       'person.fullname',
+      'person.registerName',
       'person.gender',
       'student.semester',
       'student.batch',
@@ -67,6 +68,7 @@ export const lockStudent = (trx: Queryable, departmentId: string, id: string) =>
       'person.id',
       'person.username',
       'person.fullname',
+      'person.registerName',
       'person.email',
       'person.phone',
       'person.gender',
@@ -109,7 +111,7 @@ export const insertStudents = async (
 export const updateStudent = async (
   trx: Queryable,
   student: { id: string; email: string | null },
-  { semester, batch, ...person }: Omit<StudentFields, 'username'>,
+  { semester, batch, ...person }: Omit<StudentFields, 'username'> & { registerName: string | null },
 ): Promise<void> => {
   await updatePerson(trx, student, person);
   await trx.updateTable('student').set({ semester, batch }).where('accountId', '=', student.id).execute();

@@ -46,7 +46,7 @@ const sound = () => ({
   semester: 5,
   batch: '2027',
   email: 'meera@example.edu',
-  phone: '+9812345678',
+  phone: '+91 98123-45678',
 });
 const key = (digit: string) => digit.repeat(32);
 
@@ -76,7 +76,8 @@ test('a student is added to the department of the caller, and the first password
     semester: 5,
     batch: '2027',
     email: { email: 'meera@example.edu' },
-    phone: { phone: '+9812345678' },
+    phone: { phone: '+919812345678' },
+    registerName: null,
     hasInitialPassword: true,
   });
   const account = await server.deps.db

@@ -81,7 +81,7 @@ export const listSittingsOf = (db: Queryable, taskId: string, studentIds: readon
     .orderBy(naturally(sql`person.fullname`))
     .select([
       'person.id as studentId',
-      'person.fullname',
+      'person.shownName as fullname',
       'attempt.id as attemptId',
       'attempt.startedAt',
       'attempt.submittedAt',
@@ -180,7 +180,7 @@ const questions = sql<number>`(select count(*) from attempt_question where attem
 
 const studentsAt = (now: Date) =>
   listOf(taskStudentList, {
-    search: sql`concat_ws(' ', person.fullname, person.username)`,
+    search: sql`concat_ws(' ', person.shown_name, person.username)`,
     roll: naturally(sql`person.username`),
     name: naturally(sql`person.fullname`),
     state: {
@@ -212,7 +212,7 @@ export const pageOfTaskStudents = async (
     .select([
       'person.id',
       'attempt.id as attemptId',
-      'person.fullname as name',
+      'person.shownName as name',
       'person.username as roll',
       stateAt(now).as('state'),
       'attempt.startedAt',

@@ -132,7 +132,7 @@ export const listNamedStudents = (db: Queryable, actor: DepartmentActor, ids: re
     .where('person.instituteId', '=', actor.instituteId)
     .where('person.deletedAt', 'is', null)
     .orderBy(sql`lower(person.fullname)`)
-    .select('person.fullname')
+    .select('person.shownName as fullname')
     .execute();
 
 /** Whether the subject is one of the department. */

@@ -171,7 +171,7 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
           .whereRef('taskStudent.taskId', '=', 'item.id')
           .where('person.deletedAt', 'is', null)
           .orderBy(naturally(sql.ref('person.username')))
-          .select(['person.id', 'person.username', 'person.fullname']),
+          .select(['person.id', 'person.username', 'person.shownName as fullname']),
       ).as('students'),
     ])
     .executeTakeFirst();

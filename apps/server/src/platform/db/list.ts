@@ -16,9 +16,21 @@ export const allOf = (
 export const naturally = (text: Expression<unknown>): RawBuilder<unknown> =>
   sql`${text} collate natural_order`;
 
-/** Whether every word of `search` occurs in the text, upper and lower case alike. */
+/** A phone, or a part of one, as people write it: digits with dashes, dots or brackets between them. */
+const WRITTEN_PHONE = /^[+(]?\d[\d().-]*$/;
+
+/** What a word is looked for as: a phone also as it is stored, without the signs between its digits. */
+const formsOf = (word: string): string[] =>
+  WRITTEN_PHONE.test(word) ? [...new Set([word, word.replaceAll(/[().-]/g, '')])] : [word];
+
+/** Whether every word of `search` occurs in the text, upper and lower case alike; phones however they are written. */
 export const hasWords = (text: Expression<unknown>, search: string): RawBuilder<SqlBool> =>
-  allOf(wordsOf(search).map((word) => sql`${text} ilike ${likePattern(word)}`));
+  allOf(
+    wordsOf(search).map((word) => {
+      const found = formsOf(word).map((form) => sql<SqlBool>`${text} ilike ${likePattern(form)}`);
+      return found.length === 1 ? found[0] : sql`(${sql.join(found, sql` or `)})`;
+    }),
+  );
 
 /**
  * Whether every word of `search` occurs in one of the texts, which are stored in lower case: many times quicker than

@@ -51,6 +51,7 @@ export interface Tables {
     name: string;
     createdAt: Generated<Date>;
     deletedAt: Date | null;
+    locksNames: Generated<boolean>;
   };
   account: {
     id: string;
@@ -72,6 +73,8 @@ export interface Tables {
     passwordReplacedBy: string | null;
     emailIsConfirmed: Generated<boolean>;
     confirmedEmail: string | null;
+    registerName: string | null;
+    shownName: GeneratedAlways<string>;
   };
   emailConfirmation: {
     id: string;

@@ -24,11 +24,13 @@ export const VIEWS = {
       'mustChangePassword',
       'createdAt',
       'deletedAt',
+      'registerName',
+      'shownName',
     ],
   },
   departmentOutline: {
     of: 'department',
-    columns: ['id', 'instituteId', 'name', 'createdAt', 'deletedAt'],
+    columns: ['id', 'instituteId', 'name', 'createdAt', 'deletedAt', 'locksNames'],
   },
   taskOutline: {
     of: 'task',

@@ -1,4 +1,4 @@
-import type { Gender } from '@assay/contract';
+import { shownPhone, type Gender } from '@assay/contract';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { genderLabel, GENDERS } from '../../ui/forms/genders.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -22,7 +22,7 @@ export const contactColumns = <Row extends Reachable>(): DataColumn<Row>[] => [
   {
     id: 'phone',
     header: 'Phone',
-    value: ({ phone }) => phone,
+    value: ({ phone }) => shownPhone(phone),
     size: 'fit',
     filter: 'text',
     phone: { fact: '' },

@@ -2,6 +2,7 @@ import {
   FACULTY_FIELDS,
   findFacultyProblems,
   FORM_INCOMPLETE,
+  PHONE_HINT,
   type FacultyText,
   type NewAccount,
 } from '@assay/contract';
@@ -84,13 +85,7 @@ export const AddAdministratorDialog = ({ onClose, onAdded }: AddAdministratorDia
           type="email"
           description="Logs in with this email."
         />
-        <PersonField
-          control={control}
-          name="phone"
-          label="Phone"
-          type="tel"
-          description="Ten digits, without spaces or signs."
-        />
+        <PersonField control={control} name="phone" label="Phone" type="tel" description={PHONE_HINT} />
       </SimpleGrid>
     </FormDialog>
   );

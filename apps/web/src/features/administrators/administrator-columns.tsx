@@ -1,4 +1,4 @@
-import type { AdministratorRow } from '@assay/contract';
+import { shownPhone, type AdministratorRow } from '@assay/contract';
 import { Badge, Group, Tooltip } from '@mantine/core';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { joinedColumn } from '../accounts/index.ts';
@@ -53,7 +53,7 @@ export const administratorColumns = (ownId: string): DataColumn<AdministratorRow
   {
     id: 'phone',
     header: 'Phone',
-    value: ({ phone }) => phone,
+    value: ({ phone }) => shownPhone(phone),
     size: 'fit',
     filter: 'text',
     phone: { fact: '' },

@@ -1,14 +1,16 @@
 import {
   departmentDetails,
   facultyDetails,
+  lockNames,
   instituteDetails,
   platformDetails,
   studentDetails,
   verify,
 } from '@assay/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { calmly } from '../../lib/server/calmly.ts';
 import { call } from '../../lib/server/call.ts';
+import { useChanged } from '../../lib/server/changed.ts';
 
 /** Dashboards are looked at all day: each is asked for again after a minute, ms. */
 const REFRESH_MS = 60_000;
@@ -63,11 +65,18 @@ const department = {
 /** What the department of its head holds, and the work in it. */
 export const departmentDashboardQuery = queryOptions({
   ...department,
-  select: ({ department: counts, work }) => ({ ...counts, work }),
+  select: ({ department: counts, locksNames, work }) => ({ ...counts, locksNames, work }),
 });
 
 /** What of it is the head's own. */
 export const ownCountsQuery = queryOptions({ ...department, select: ({ own }) => own });
+
+/** Lets the students of the head's department change their names, or not. */
+export const useLockNames = () =>
+  useMutation({
+    mutationFn: (locksNames: boolean) => call(lockNames, { body: { locksNames } }),
+    onSettled: useChanged('places'),
+  });
 
 /** The person as the server has it now; what was stored at login may be older. */
 export const ownDetailsQuery = queryOptions({

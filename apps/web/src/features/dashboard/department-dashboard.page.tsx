@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { departmentDashboardQuery } from './api.ts';
 import { Dashboard, type Tile } from './dashboard.tsx';
 import { HeadNavigation } from './head-navigation.tsx';
+import { NameLock } from './name-lock.tsx';
 import { HeadSections } from './sections/head-sections.tsx';
 import { RequestsSection } from './sections/requests-section.tsx';
 import { workTiles } from './work-tiles.ts';
@@ -22,12 +23,15 @@ const DepartmentDashboardPage = () => (
   <Dashboard
     query={useQuery(departmentDashboardQuery)}
     tiles={TILES}
-    renderSections={({ work }) => (
-      <HeadSections
-        work={work}
-        area="/hod"
-        beside={<RequestsSection section={work.requests} area="/hod" />}
-      />
+    renderSections={({ work, locksNames }) => (
+      <>
+        <HeadSections
+          work={work}
+          area="/hod"
+          beside={<RequestsSection section={work.requests} area="/hod" />}
+        />
+        <NameLock locksNames={locksNames} />
+      </>
     )}
   >
     <HeadNavigation />

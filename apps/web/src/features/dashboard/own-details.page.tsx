@@ -1,4 +1,4 @@
-import type { SessionUser } from '@assay/contract';
+import { shownPhone, type SessionUser } from '@assay/contract';
 import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ const factsOf = ({
   ['Full Name', profile.fullname],
   ['Username', username],
   ['Email', profile.email ?? '–'],
-  ['Phone', profile.phone ?? '–'],
+  ['Phone', shownPhone(profile.phone) ?? '–'],
   ['Gender', genderLabel(profile.gender)],
   ['Role', 'Head of the department'],
   ['Department', profile.department ?? '–'],

@@ -1,4 +1,4 @@
-import type { Department } from '@assay/contract';
+import { shownPhone, type Department } from '@assay/contract';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { HeadCell } from '../places/index.ts';
 
@@ -17,7 +17,7 @@ export const departmentColumns: DataColumn<Department>[] = [
     phone: { fact: 'Head' },
   },
   { id: 'email', header: 'Email', value: ({ hod }) => hod?.email, size: 'fit', sortable: false },
-  { id: 'phone', header: 'Phone', value: ({ hod }) => hod?.phone, size: 'fit', sortable: false },
+  { id: 'phone', header: 'Phone', value: ({ hod }) => shownPhone(hod?.phone), size: 'fit', sortable: false },
   {
     id: 'facultyCount',
     header: 'Faculties',

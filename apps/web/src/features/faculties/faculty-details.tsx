@@ -1,4 +1,4 @@
-import type { Faculty } from '@assay/contract';
+import { shownPhone, type Faculty } from '@assay/contract';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
@@ -9,7 +9,7 @@ const factsOf = (faculty: Faculty): [string, ReactNode][] => [
   ['Email', faculty.email ?? '–'],
   // The email, but for accounts that are older than this rule.
   ...(faculty.username === faculty.email ? [] : [['Logs in as', faculty.username] as [string, ReactNode]]),
-  ['Phone', faculty.phone ?? '–'],
+  ['Phone', shownPhone(faculty.phone) ?? '–'],
   ['Gender', genderLabel(faculty.gender)],
   ['Department', faculty.departmentId.name],
   ['Joined On', <DateTimeText key="joined" value={faculty.createdAt} format="date" />],

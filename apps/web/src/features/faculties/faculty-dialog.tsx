@@ -3,6 +3,8 @@ import {
   findFacultyProblems,
   findPasswordProblem,
   FORM_INCOMPLETE,
+  PHONE_HINT,
+  shownPhone,
   type Faculty,
   type FacultyText,
   type NewAccount,
@@ -28,7 +30,7 @@ const EMPTY: Values = { fullname: '', email: '', phone: '', gender: 'MALE', pass
 const valuesOf = ({ fullname, email, phone, gender, isActive }: Faculty): Values => ({
   fullname,
   email: email ?? '',
-  phone: phone ?? '',
+  phone: shownPhone(phone) ?? '',
   gender: gender ?? '',
   password: '',
   isActive,
@@ -96,13 +98,7 @@ const FacultyFields = ({ control, isNew }: { control: Control<Values>; isNew: bo
       type="email"
       description={isNew ? 'Logs in with this email.' : 'Changing the email changes the login.'}
     />
-    <PersonField
-      control={control}
-      name="phone"
-      label="Phone"
-      type="tel"
-      description="Ten digits, without spaces or signs."
-    />
+    <PersonField control={control} name="phone" label="Phone" type="tel" description={PHONE_HINT} />
     {isNew ? <FirstPasswordField control={control} /> : <ActiveField control={control} />}
   </SimpleGrid>
 );

@@ -1,4 +1,4 @@
-import type { FeedbackUser, Role } from '@assay/contract';
+import { shownPhone, type FeedbackUser, type Role } from '@assay/contract';
 import { Group, Modal, Text, Title } from '@mantine/core';
 import { RoleBadge } from './role-badge.tsx';
 import classes from './user-dialog.module.css';
@@ -18,7 +18,7 @@ const factsOf = ({ student, faculty }: FeedbackUser): Fact[] => {
     return [
       ['Full Name', student.fullname],
       ['Email', student.email],
-      ['Phone', student.phone],
+      ['Phone', shownPhone(student.phone)],
       ['Department', student.departmentId.name],
       ['Institute', student.departmentId.instituteId.name],
       ['Semester', student.semester],
@@ -33,7 +33,7 @@ const factsOf = ({ student, faculty }: FeedbackUser): Fact[] => {
   return [
     ['Full Name', fullname],
     ['Email', email],
-    ['Phone', phone],
+    ['Phone', shownPhone(phone)],
     ...places.filter(([, name]) => name !== undefined),
   ];
 };

@@ -1,4 +1,4 @@
-import type { Institute } from '@assay/contract';
+import { shownPhone, type Institute } from '@assay/contract';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { HeadCell } from '../places/index.ts';
 
@@ -16,7 +16,13 @@ export const instituteColumns: DataColumn<Institute>[] = [
     phone: { fact: 'Head' },
   },
   { id: 'email', header: 'Email', value: ({ head }) => head?.email, size: 'fit', sortable: false },
-  { id: 'phone', header: 'Phone', value: ({ head }) => head?.phone, size: 'fit', sortable: false },
+  {
+    id: 'phone',
+    header: 'Phone',
+    value: ({ head }) => shownPhone(head?.phone),
+    size: 'fit',
+    sortable: false,
+  },
   {
     id: 'departmentCount',
     header: 'Departments',

@@ -2,6 +2,7 @@ import {
   findHeadProblems,
   FORM_INCOMPLETE,
   HEAD_FIELDS,
+  PHONE_HINT,
   type FormerHead,
   type Head,
   type HeadText,
@@ -94,7 +95,7 @@ const SuccessorFields = ({ place, control, choices }: SuccessorFieldsProps) => (
         <PersonField control={control} name="fullname" label="Full Name" />
         <GenderField control={control} name="gender" />
         <PersonField control={control} name="email" label="Email" type="email" />
-        <PersonField control={control} name="phone" label="Phone" type="tel" />
+        <PersonField control={control} name="phone" label="Phone" type="tel" description={PHONE_HINT} />
       </SimpleGrid>
     ) : (
       <CandidateSelect

@@ -1,6 +1,8 @@
 import {
   findPlaceProblems,
   FORM_INCOMPLETE,
+  PHONE_HINT,
+  shownPhone,
   hasAnotherEmail,
   PLACE_FIELDS,
   type Head,
@@ -24,7 +26,7 @@ const textOf = (name: string, head: Head | null): PlaceText => ({
   name,
   fullname: head?.fullname ?? '',
   email: head?.email ?? '',
-  phone: head?.phone ?? '',
+  phone: shownPhone(head?.phone) ?? '',
   gender: head?.gender ?? '',
 });
 
@@ -68,13 +70,7 @@ const HeadFields = ({ control, known }: { control: Control<PlaceText>; known: He
     <PersonField control={control} name="fullname" label="Full Name" />
     <GenderField control={control} name="gender" />
     <PersonField control={control} name="email" label="Email" type="email" description={emailHint(known)} />
-    <PersonField
-      control={control}
-      name="phone"
-      label="Phone"
-      type="tel"
-      description="10 digits, with or without a plus sign."
-    />
+    <PersonField control={control} name="phone" label="Phone" type="tel" description={PHONE_HINT} />
   </SimpleGrid>
 );
 

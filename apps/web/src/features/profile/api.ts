@@ -12,9 +12,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/server/call.ts';
 import { changeSession, getSession } from '../../lib/session/session.ts';
 
-/** A person's own profile; `semester` and `batch` of a student alone. */
+/** A person's own profile; `semester`, `batch` and what concerns the register of a student alone. */
 export type Profile = ResponseOf<typeof facultyProfile>['profile'] &
-  Partial<Pick<ResponseOf<typeof studentProfile>['profile'], 'semester' | 'batch'>>;
+  Partial<
+    Pick<ResponseOf<typeof studentProfile>['profile'], 'semester' | 'batch' | 'registerName' | 'nameIsLocked'>
+  >;
 
 const KEY = ['profile'];
 

@@ -2,88 +2,40 @@ import {
   findProfileProblems,
   PROFILE_FIELDS,
   FORM_INCOMPLETE,
+  NAME_LOCKED,
+  PHONE_HINT,
+  shownPhone,
   type ProfileField,
   type ProfileText,
 } from '@assay/contract';
-import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { CallError, messageOf } from '../../lib/server/call.ts';
-import { GENDERS } from '../../ui/forms/genders.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { useSaveProfile, type ImageChange, type Profile } from './api.ts';
 import { ConfirmEmailNote } from './confirm-email-note.tsx';
 import { ImageField } from './image-field.tsx';
-
-const UNSAID = 'NONE';
+import { Field, GenderField, UNSAID } from './profile-fields.tsx';
 
 const textOf = ({ fullname, gender, email, phone }: Profile): ProfileText => ({
   fullname,
   gender: gender ?? UNSAID,
   email: email ?? '',
-  phone: phone ?? '',
+  phone: shownPhone(phone) ?? '',
 });
 
 const isField = (path: string): path is ProfileField => PROFILE_FIELDS.some((field) => field === path);
 
-interface FieldProps {
-  control: Control<ProfileText>;
-  name: ProfileField;
-  label: string;
-  description?: string;
-  type?: 'email' | 'tel';
-  autoComplete: string;
-  readOnly: boolean;
-}
-
-const Field = ({ control, name, ...input }: FieldProps) => (
-  <Controller
-    control={control}
-    name={name}
-    render={({ field, fieldState }) => (
-      <TextInput
-        {...field}
-        {...input}
-        withAsterisk
-        maxLength={200}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);
-
-interface GenderFieldProps {
-  control: Control<ProfileText>;
-  /** A student need not say it. */
-  required: boolean;
-  readOnly: boolean;
-}
-
-const GenderField = ({ control, required, readOnly }: GenderFieldProps) => (
-  <Controller
-    control={control}
-    name="gender"
-    render={({ field, fieldState }) => (
-      <Select
-        {...field}
-        value={required && field.value === UNSAID ? null : field.value}
-        onChange={(chosen) => field.onChange(chosen ?? UNSAID)}
-        label="Gender"
-        placeholder="Select"
-        withAsterisk={required}
-        allowDeselect={false}
-        readOnly={readOnly}
-        data={required ? GENDERS : [{ value: UNSAID, label: 'Select' }, ...GENDERS]}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);
-
 const EMAIL_IS_LOGIN =
   'You log in with this email. If you change it, you log in with the new one from then on.';
+
+/** What a student is told about the own name: who can change it, or who also sees another one. */
+const nameHint = ({ nameIsLocked, registerName }: Profile): string | undefined => {
+  if (nameIsLocked) return NAME_LOCKED;
+  return registerName ? `Your faculty also sees your name in the register: ${registerName}.` : undefined;
+};
 
 /** The form with its file beside it, and what becomes of both. */
 const useProfileForm = (profile: Profile) => {
@@ -189,7 +141,14 @@ export const ProfileForm = ({ profile, onDirty }: ProfileFormProps) => {
           disabled={busy}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Field control={control} name="fullname" label="Full Name" autoComplete="name" readOnly={busy} />
+          <Field
+            control={control}
+            name="fullname"
+            label="Full Name"
+            autoComplete="name"
+            description={nameHint(profile)}
+            readOnly={busy || profile.nameIsLocked === true}
+          />
           <GenderField control={control} required={profile.role !== 'STUDENT'} readOnly={busy} />
           <Field
             control={control}
@@ -206,7 +165,7 @@ export const ProfileForm = ({ profile, onDirty }: ProfileFormProps) => {
             label="Phone"
             type="tel"
             autoComplete="tel"
-            description="10 digits"
+            description={PHONE_HINT}
             readOnly={busy}
           />
         </SimpleGrid>

@@ -1,4 +1,4 @@
-import type { Student } from '@assay/contract';
+import { shownPhone, type Student } from '@assay/contract';
 import { Badge, Tooltip } from '@mantine/core';
 import { genderLabel, GENDERS } from '../../ui/forms/genders.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -35,7 +35,8 @@ export const studentColumns: DataColumn<Student>[] = [
   {
     id: 'fullname',
     header: 'Full Name',
-    value: ({ fullname }) => fullname,
+    value: ({ fullname, registerName }) =>
+      registerName ? `${fullname} (register: ${registerName})` : fullname,
     size: 'name',
     filter: 'text',
     phone: 'name',
@@ -58,7 +59,7 @@ export const studentColumns: DataColumn<Student>[] = [
     phone: { fact: 'Year' },
   },
   { id: 'email', header: 'Email', value: ({ email }) => email.email, size: 'fit', filter: 'text' },
-  { id: 'phone', header: 'Phone', value: ({ phone }) => phone.phone, size: 'fit' },
+  { id: 'phone', header: 'Phone', value: ({ phone }) => shownPhone(phone.phone), size: 'fit' },
   {
     id: 'gender',
     header: 'Gender',

@@ -2,14 +2,16 @@ import {
   findStudentProblems,
   STUDENT_FIELDS,
   FORM_INCOMPLETE,
+  PHONE_HINT,
+  shownPhone,
   type NewAccount,
   type Student,
   type StudentField,
   type StudentText,
 } from '@assay/contract';
-import { SimpleGrid } from '@mantine/core';
+import { Checkbox, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import { useForm, type Control } from 'react-hook-form';
+import { useForm, useWatch, type Control } from 'react-hook-form';
 import { CallError, isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { randomName } from '../../lib/values/random-name.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
@@ -34,7 +36,7 @@ const textOf = (student: Student): StudentText => ({
   semester: String(student.semester),
   batch: student.batch,
   email: student.email.email ?? '',
-  phone: student.phone.phone ?? '',
+  phone: shownPhone(student.phone.phone) ?? '',
 });
 
 const isField = (path: string): path is StudentField => STUDENT_FIELDS.some((field) => field === path);
@@ -49,6 +51,28 @@ interface StudentDialogProps {
 
 const refused = () =>
   toast({ severity: 'error', summary: 'Validation Error', detail: FORM_INCOMPLETE, id: 'student' });
+
+interface RegisterFieldProps {
+  control: Control<StudentText>;
+  known: { fullname: string; registerName: string };
+  takesName: boolean;
+  onChange: (takesName: boolean) => void;
+}
+
+/** Whether the register takes over the name that the student has chosen; another name is the register's anyway. */
+const RegisterField = ({ control, known, takesName, onChange }: RegisterFieldProps) => {
+  const fullname = useWatch({ control, name: 'fullname' });
+  return (
+    <Checkbox
+      mt="md"
+      label={`Take “${known.fullname}” into the register`}
+      description={`The student chose this name; the register has “${known.registerName}”. Another name that you type replaces both.`}
+      disabled={fullname.trim() !== known.fullname}
+      checked={takesName}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+};
 
 const StudentFields = ({ control, isNew }: { control: Control<StudentText>; isNew: boolean }) => (
   <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -72,7 +96,7 @@ const StudentFields = ({ control, isNew }: { control: Control<StudentText>; isNe
       inputMode="numeric"
     />
     <PersonField control={control} name="batch" label="Passout Year" placeholder="YYYY" inputMode="numeric" />
-    <PersonField control={control} name="phone" label="Phone" type="tel" placeholder="10 digits" />
+    <PersonField control={control} name="phone" label="Phone" type="tel" description={PHONE_HINT} />
   </SimpleGrid>
 );
 
@@ -84,6 +108,7 @@ export const StudentDialog = ({ student, onClose, onAdded }: StudentDialogProps)
   const edit = useEditStudent();
   // One for the whole time that the dialog is open: a second try of the same student is known by it.
   const [retryKey] = useState(randomName);
+  const [takesName, setTakesName] = useState(false);
   const { control, handleSubmit, setError, setFocus, formState } = useForm<StudentText>({
     defaultValues: known ? textOf(known) : EMPTY,
     resolver: (values) => {
@@ -117,7 +142,7 @@ export const StudentDialog = ({ student, onClose, onAdded }: StudentDialogProps)
   const save = handleSubmit((values) => {
     if (known)
       edit.mutate(
-        { ...values, _id: known._id },
+        { ...values, _id: known._id, takesName },
         { onSuccess: () => succeed('Student updated'), onError: fail },
       );
     else
@@ -140,11 +165,19 @@ export const StudentDialog = ({ student, onClose, onAdded }: StudentDialogProps)
       submitLabel={known ? 'Save' : 'Add Student'}
       size="lg"
       busy={add.isPending || edit.isPending}
-      dirty={formState.isDirty}
+      dirty={formState.isDirty || takesName}
       onSubmit={(event) => void save(event)}
       onClose={onClose}
     >
       <StudentFields control={control} isNew={!known} />
+      {known?.registerName && (
+        <RegisterField
+          control={control}
+          known={{ fullname: known.fullname, registerName: known.registerName }}
+          takesName={takesName}
+          onChange={setTakesName}
+        />
+      )}
     </FormDialog>
   );
 };

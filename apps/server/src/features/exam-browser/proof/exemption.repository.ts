@@ -20,7 +20,7 @@ export const listExemptions = (db: Queryable, taskId: string) =>
     .orderBy('person.id')
     .select([
       'person.id as studentId',
-      'person.fullname',
+      'person.shownName as fullname',
       'person.username',
       'examBrowserExemption.reason',
       'examBrowserExemption.givenAt',

@@ -81,7 +81,7 @@ const cases = (db: Queryable, actor: DepartmentActor) =>
           .select([
             'program.attemptId',
             'person.id as studentId',
-            'person.fullname',
+            'person.shownName as fullname',
             'person.username',
             'task.id as taskId',
             'task.name as taskName',

@@ -50,12 +50,12 @@ const pairs = (db: Queryable, actor: DepartmentActor) =>
       'pair.fragmentCount',
       'pair.ownCount',
       'leftStudent.id as leftStudentId',
-      'leftStudent.fullname as leftFullname',
+      'leftStudent.shownName as leftFullname',
       'leftStudent.username as leftUsername',
       'leftTask.id as leftTaskId',
       'leftTask.name as leftTaskName',
       'rightStudent.id as rightStudentId',
-      'rightStudent.fullname as rightFullname',
+      'rightStudent.shownName as rightFullname',
       'rightStudent.username as rightUsername',
       'rightTask.id as rightTaskId',
       'rightTask.name as rightTaskName',
@@ -66,7 +66,7 @@ export type PairData = Awaited<ReturnType<ReturnType<typeof pairs>['execute']>>[
 
 const PAIRS = listOf(similarPairList, {
   search: sql`concat_ws(
-    ' ', left_student.fullname, left_student.username, right_student.fullname, right_student.username
+    ' ', left_student.shown_name, left_student.username, right_student.shown_name, right_student.username
   )`,
   unlikely: sql`-pair.surprise`,
   fragments: sql`pair.fragment_count`,
@@ -127,7 +127,7 @@ export const listGroup = async (
 
 const GROUPS = listOf(similarGroupList, {
   search: sql`(
-    select string_agg(person.fullname || ' ' || person.username, ' ')
+    select string_agg(person.shown_name || ' ' || person.username, ' ')
     from person where person.id = any(grouped.student_ids)
   )`,
   unlikely: sql`-grouped.surprise`,
@@ -184,14 +184,14 @@ export const pageOfGroups = (
             .orderBy('person.fullname')
             .orderBy('person.id')
             .limit(GROUP_NAMES_MAX)
-            .select(['person.id', 'person.fullname', 'person.username']),
+            .select(['person.id', 'person.shownName as fullname', 'person.username']),
         ).as('students'),
       ]),
     query,
   );
 
 const LEFT_OUT = listOf(leftOutList, {
-  search: sql`person.fullname || ' ' || person.username`,
+  search: sql`person.shown_name || ' ' || person.username`,
   student: sql`person.fullname`,
   questionId: sql`program.question_id`,
   reason: sql`program.reason`,
@@ -210,6 +210,12 @@ export const pageOfLeftOut = (db: Queryable, comparisonId: string, query: ListQu
       .orderBy(LEFT_OUT.orderBy(query))
       .orderBy('program.attemptId')
       .orderBy('program.questionId')
-      .select(['program.questionId', 'program.reason', 'person.id', 'person.fullname', 'person.username']),
+      .select([
+        'program.questionId',
+        'program.reason',
+        'person.id',
+        'person.shownName as fullname',
+        'person.username',
+      ]),
     query,
   );

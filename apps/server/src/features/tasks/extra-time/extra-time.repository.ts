@@ -33,7 +33,7 @@ export const listStudentTimes = (db: Queryable, taskId: string, studentIds: read
     .orderBy('person.fullname')
     .select([
       'person.id as studentId',
-      'person.fullname',
+      'person.shownName as fullname',
       'attempt.startedAt',
       'attempt.submittedAt',
       'attempt.openUntil',
@@ -50,7 +50,7 @@ export const listExtraTimes = (db: Queryable, taskId: string) =>
     .orderBy('person.id')
     .select([
       'person.id as studentId',
-      'person.fullname',
+      'person.shownName as fullname',
       'person.username',
       'extraTime.extraMinutes',
       'extraTime.laterEnd',
