@@ -68,7 +68,7 @@ test('an author brings a test of 5 MB in a ZIP, sees how it begins, checks a pro
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText('import sys\nsys.stdout.write(sys.stdin.read())');
     await press('Check');
-    await expect(page.getByText('2 of 2 tests passed.')).toBeVisible();
+    await expect(page.getByText('All 2 tests passed.')).toBeVisible();
   });
 
   await test.step('it is saved, and there again when the question is opened', async () => {

@@ -23,6 +23,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
+import { keepFilesIn, placeSettings, STORES } from '../../../test/file-places.ts';
 import { archiveOf, bring, fetchQuestionFile } from '../../../test/question-file.ts';
 import { sitByCalls } from '../../../test/sit-by-calls.ts';
 import { bringText } from '../../../test/test-text.ts';
@@ -168,6 +169,20 @@ test('a copy from the bank keeps the text of its source, also when that is offer
   await first.call(answerOffer, { token: head, body: { ...offered, agrees: false } });
   expect((await testsOf(first, stranger, copied.body.data._id))[1]).toMatchObject(hidden);
   expect(await download()).toBe(200);
+});
+
+test.each(STORES)('a text lies on %s where files do, and is read from there', async (place) => {
+  const store = keepFilesIn(first, await placeSettings(place));
+  const content = text(80_000, `on ${place}`);
+  const { large } = await bringText(first, token, content);
+  const lying: string[] = [];
+  for await (const hash of store.list()) lying.push(hash.toString('hex'));
+  // Packed, and so under another hash than the text's.
+  expect(lying).toHaveLength(1);
+  expect(lying).not.toContain(large.hash);
+  expect((await storedTexts(first.deps)(large)) === content).toBe(true);
+  await store.remove(Buffer.from(lying[0] ?? '', 'hex'));
+  await expect(storedTexts(first.deps)(large)).rejects.toThrow('Files cannot be stored or fetched');
 });
 
 test('a text that no question has is thrown out after a month, and one that a question has stays', async () => {

@@ -28,6 +28,7 @@ import {
 import { sitByCalls } from '../../../test/sit-by-calls.ts';
 import { bringText, sendText, type BroughtText } from '../../../test/test-text.ts';
 import { useTestServer } from '../../../test/test-server.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 const server = useTestServer();
 let department: TestDepartment;
@@ -145,6 +146,18 @@ describe('a test of 5 MB', () => {
     };
     expect(await check(one)).toEqual([true, true]);
     expect(await check(other)).toEqual([true, false]);
+    const afterwards = async (output: BroughtText) => {
+      const { body } = await create({
+        testcases: [small, hidden(one, output)],
+        referenceSolutions: [{ language: 'PYTHON', code: ECHO }],
+        limits: { seconds: 5, megabytes: 256, factors: {} },
+      });
+      const standing = async () => (await view(body.data._id)).body.data.referenceCheck;
+      await waitFor('the reference solution is checked', async () => (await standing()).status !== 'PENDING');
+      return standing();
+    };
+    expect(await afterwards(one)).toEqual({ status: 'PASSED', message: '' });
+    expect(await afterwards(other)).toMatchObject({ status: 'FAILED' });
   });
 });
 
