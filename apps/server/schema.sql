@@ -582,6 +582,30 @@ create table jump_due (
 );
 CREATE INDEX jump_due_attempt ON jump_due USING btree (attempt_id);
 
+create table large_text (
+  bytes integer not null,
+  file_id uuid not null,
+  hash bytea not null,
+  stand_in text not null,
+  stored_at timestamp with time zone not null,
+  constraint large_text_pkey PRIMARY KEY (hash),
+  constraint large_text_file_id_key UNIQUE (file_id),
+  constraint large_text_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
+  constraint large_text_bytes_check CHECK (((bytes >= 1) AND (bytes <= 5000000))),
+  constraint large_text_hash_check CHECK ((octet_length(hash) = 32))
+);
+
+create table large_text_upload (
+  account_id uuid not null,
+  hash bytea not null,
+  uploaded_at timestamp with time zone not null,
+  constraint large_text_upload_pkey PRIMARY KEY (account_id, hash),
+  constraint large_text_upload_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint large_text_upload_hash_fkey FOREIGN KEY (hash) REFERENCES large_text(hash)
+);
+CREATE INDEX large_text_upload_by_time ON large_text_upload USING btree (uploaded_at);
+CREATE INDEX large_text_upload_hash ON large_text_upload USING btree (hash);
+
 create table left_out_program (
   attempt_id uuid not null,
   comparison_id uuid not null,
@@ -1871,22 +1895,29 @@ create table test_case (
   hint text not null default ''::text,
   id uuid not null,
   input text not null,
+  input_hash bytea,
   name text not null default ''::text,
   output text not null,
+  output_hash bytea,
   position integer not null,
   question_version_id uuid not null,
   type text not null,
   weight integer not null default 1,
   constraint test_case_pkey PRIMARY KEY (id),
   constraint test_case_question_version_id_position_key UNIQUE (question_version_id, "position"),
+  constraint test_case_input_hash_fkey FOREIGN KEY (input_hash) REFERENCES large_text(hash),
+  constraint test_case_output_hash_fkey FOREIGN KEY (output_hash) REFERENCES large_text(hash),
   constraint test_case_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE,
   constraint test_case_checker_check CHECK (((checker IS NULL) OR is_checker(checker))),
   constraint test_case_group_name_check CHECK ((char_length(group_name) <= 60)),
   constraint test_case_hint_check CHECK ((char_length(hint) <= 500)),
+  constraint test_case_large_is_hidden CHECK (((type = 'HIDDEN'::text) OR ((input_hash IS NULL) AND (output_hash IS NULL)))),
   constraint test_case_name_check CHECK ((char_length(name) <= 60)),
   constraint test_case_type_check CHECK ((type = ANY (ARRAY['PUBLIC'::text, 'HIDDEN'::text]))),
   constraint test_case_weight_check CHECK (((weight >= 0) AND (weight <= 1000)))
 );
+CREATE INDEX test_case_input_hash ON test_case USING btree (input_hash) WHERE (input_hash IS NOT NULL);
+CREATE INDEX test_case_output_hash ON test_case USING btree (output_hash) WHERE (output_hash IS NOT NULL);
 
 create table test_result (
   actual_output text not null,

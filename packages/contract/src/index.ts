@@ -56,6 +56,7 @@ export * from './questions/question-deletion.ts';
 export * from './questions/question-version.ts';
 export * from './questions/question-bank.ts';
 export * from './questions/judge-examples/judge-examples.ts';
+export * from './questions/large-text.ts';
 export * from './questions/test-case.ts';
 export * from './questions/question.rules.ts';
 export * from './questions/formulas.rules.ts';

@@ -14,8 +14,8 @@ export const CEILINGS = {
   tests: 500,
 } as const;
 
-/** CPU time in milliseconds, before the language's factor; memory and files in bytes. */
-export const BASE_LIMITS = { cpuMs: 1000, memoryBytes: 256 * MEGABYTE } as const;
+/** CPU time in milliseconds, before the language's factor; memory and files, and what is printed, in bytes. */
+export const BASE_LIMITS = { cpuMs: 1000, memoryBytes: 256 * MEGABYTE, outputBytes: MEGABYTE } as const;
 
 /** How many times the CPU time programs of a language get. */
 export const TIME_FACTORS = {

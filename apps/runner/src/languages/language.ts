@@ -7,18 +7,15 @@ export interface DefaultLimits {
   cpuMs: number;
   memoryBytes: number;
   processes: number;
+  /** On each of the two outputs. */
   outputBytes: number;
 }
-
-/** Bytes on each of the two outputs. */
-const OUTPUT_BYTES = 1024 * 1024;
 
 /** The limits of a language, with the number of its processes and threads alive at once. */
 export const defaultLimits = (language: keyof typeof TIME_FACTORS, processes: number): DefaultLimits => ({
   ...BASE_LIMITS,
   cpuMs: BASE_LIMITS.cpuMs * TIME_FACTORS[language],
   processes,
-  outputBytes: OUTPUT_BYTES,
 });
 
 /** What the source itself says about how it is to be compiled and started. */

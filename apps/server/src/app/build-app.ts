@@ -25,6 +25,7 @@ import { addRequestSpan } from './request-span.ts';
 import { addSecurityText } from './security-text.ts';
 import { addExamBrowserFiles } from '../features/exam-browser/index.ts';
 import { addFileDownloads } from '../features/files/index.ts';
+import { addTextDownloads } from '../features/large-texts/index.ts';
 import { addQuestionFile } from '../features/question-exchange/index.ts';
 import { addPublishedKeys, addRecordFile } from '../features/records/index.ts';
 import { addWebApp, releaseOf } from '../features/web-app/index.ts';
@@ -162,6 +163,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
       await addApiDocs(api);
       addHealth(api, deps);
       addFileDownloads(api, deps);
+      addTextDownloads(api, deps);
       addRecordFile(api, deps);
       addQuestionFile(api, deps);
       await addFeatures(api, deps);

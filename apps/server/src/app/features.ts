@@ -15,6 +15,7 @@ import { generationRoutes } from '../features/generation/index.ts';
 import { groupsRoutes } from '../features/groups/index.ts';
 import { installationRoutes } from '../features/installation/index.ts';
 import { languagesRoutes } from '../features/languages/index.ts';
+import { largeTextsRoutes } from '../features/large-texts/index.ts';
 import { institutesRoutes } from '../features/institutes/index.ts';
 import { itemAnalysisRoutes } from '../features/item-analysis/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
@@ -52,6 +53,7 @@ export const FEATURES: readonly Mounted[] = [
   ...administratorsRoutes,
   ...rubricsRoutes,
   ...questionsRoutes,
+  ...largeTextsRoutes,
   ...testStrengthRoutes,
   ...questionExchangeRoutes,
   ...generationRoutes,

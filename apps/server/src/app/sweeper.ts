@@ -4,6 +4,7 @@ import { sweepAuditLog } from '../features/audit/index.ts';
 import { sweepTickets } from '../features/auth/index.ts';
 import { sweepFiles } from '../features/files/index.ts';
 import { sweepGenerations } from '../features/generation/index.ts';
+import { sweepTexts } from '../features/large-texts/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
@@ -33,6 +34,7 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
     await sweepAuditLog(deps, stopping.signal);
     await deleteOrigins(db, new Date(now().getTime() - config.auditDays * DAY_MS));
     if (Date.now() < filesDueAt) return;
+    await sweepTexts(deps, stopping.signal);
     await sweepFiles(deps, stopping.signal);
     filesDueAt = Date.now() + FILES_EVERY_MS;
   };

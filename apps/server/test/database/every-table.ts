@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { makeLaunch, presentRevision, replaceExemption } from '../../src/features/exam-browser/index.ts';
 import { insertTicket } from '../../src/features/auth/login/login-ticket.repository.ts';
+import { storeText } from '../../src/features/large-texts/index.ts';
 import type { Queryable } from '../../src/platform/db/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -67,6 +68,15 @@ export const fillEverything = async (
     judge: { language: 'PYTHON', code: JUDGE, way: 'TALK' },
     referenceSolutions: [{ language: 'PYTHON', code: 'print(int(input()) * 2)' }],
   });
+  const large = NASTY.repeat(1000);
+  const { standIn, ...stored } = await storeText(db, deps, owner.id, large);
+  await makeQuestion(deps, owner, {
+    testcases: [{ type: 'HIDDEN', input: standIn, output: NASTY, largeInput: stored }],
+  });
+  await db
+    .insertInto('largeTextUpload')
+    .values({ accountId: owner.id, hash: Buffer.from(stored.hash, 'hex'), uploadedAt: now })
+    .execute();
   const { id: versionId } = await db
     .selectFrom('questionVersion')
     .where('questionId', '=', questionId)

@@ -21,6 +21,7 @@ import {
   listGroupCandidates,
   restoreQuestion,
   readTestSheet,
+  storeTestText,
   restoreQuestionVersion,
   shareGroup,
   shareQuestion,
@@ -70,6 +71,10 @@ export const AUTHORING_CALLS: CallTable = {
   ],
   'check-submissions': [
     (person) => statusOf(person, checkSubmissions, { body: { key: 'sum' } }),
+    [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 403, 403, 403, 403, 401],
+  ],
+  'store-test-text': [
+    (person) => statusOf(person, storeTestText, { body: {} }),
     [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 403, 403, 403, 403, 401],
   ],
   'read-test-sheet': [

@@ -29,6 +29,8 @@ export const OWNERS = {
   statementPicture: 'files',
   fileStore: 'files',
   leftoverContent: 'files',
+  largeText: 'large-texts',
+  largeTextUpload: 'large-texts',
   auditLog: 'platform',
   creation: 'platform',
   subject: 'subjects',

@@ -119,7 +119,7 @@ const readRows = (text: string): PastedTests => {
 };
 
 /** Says of each test that is too long that it is. */
-export const testsTooLong = (tests: readonly PastedTest[]): string[] =>
+const testsTooLong = (tests: readonly PastedTest[]): string[] =>
   tests.flatMap(({ input, output }, index) =>
     input.length > TEST_TEXT_MAX || output.length > TEST_TEXT_MAX
       ? [`Test ${index + 1} is too long: an input or output may have at most 1,000,000 characters.`]

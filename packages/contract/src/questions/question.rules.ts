@@ -13,6 +13,7 @@ import {
   type Snippet,
   type Starter,
 } from './question.ts';
+import { findSizeProblems } from './large-text.ts';
 import { findLimitProblems } from './question-limits.ts';
 import { SKELETONS } from './skeletons.ts';
 
@@ -149,6 +150,7 @@ export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
   ];
   return [
     ...checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message })),
+    ...findSizeProblems(draft.testcases),
     ...findLimitProblems(draft.limits, draft.language),
     ...findStarterProblems(draft.language, draft.starters),
     ...findJudgedProblems(draft),

@@ -14,6 +14,7 @@ import {
 import { editionSchema } from '../editing/edition.ts';
 import { defineList } from '../list.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
+import { largeTextSchema, largeTextsShape, type LargeText } from './large-text.ts';
 import { diagnosticSchema, publicTestResultSchema } from '../runs/run.ts';
 import {
   difficultySchema,
@@ -204,6 +205,7 @@ export const checkQuestion = defineRoute({
           input: z.string().max(TEST_TEXT_MAX),
           output: z.string().max(TEST_TEXT_MAX),
           checker: checkerSchema.nullish(),
+          ...largeTextsShape,
         }),
         'Give the test cases to check.',
       )
@@ -221,3 +223,18 @@ export const checkQuestion = defineRoute({
   rateLimit: 40,
   bodyMax: LARGE_BODY_MAX,
 });
+
+export const storeTestText = defineRoute({
+  method: 'POST',
+  path: '/faculty/store-test-text',
+  roles: AUTHORS,
+  summary:
+    'Keeps a large input or expected output for a test of a question that the caller is about to save, and answers what stands in for it.',
+  body: z.object({}),
+  multipart: { json: [], files: { text: 1 } },
+  rateLimit: 600,
+  response: dataOf(largeTextSchema.extend({ standIn: z.string() })),
+});
+
+/** Where a large input or expected output is fetched whole, below `/api`. */
+export const testTextPath = ({ hash }: LargeText): string => `/test-texts/${hash}`;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isPlainName, NAME_NOT_PLAIN, tidyName } from '../typed-field.ts';
 import { checkerSchema } from './checker.ts';
+import { largeTextsShape } from './large-text.ts';
 
 export const testCaseTypeSchema = z.enum(['PUBLIC', 'HIDDEN'], { error: 'Type is required.' });
 
 /** Most test cases that a question can have. */
 export const TESTS_MAX = 200;
-/** Largest input or expected output of a test case, in characters. */
+/** Largest input or expected output of a test case that is not stored apart, in characters. */
 export const TEST_TEXT_MAX = 1_000_000;
 /** Longest name of a test case, and of a group of them, in characters. */
 export const TEST_NAME_MAX = 60;
@@ -18,6 +19,7 @@ export const TEST_WEIGHT_MAX = 1000;
 export const testCaseSchema = z.object({
   input: z.string(),
   output: z.string(),
+  ...largeTextsShape,
   type: testCaseTypeSchema,
   /** How this output is compared, where it is otherwise than for the question. */
   checker: checkerSchema.nullish(),
@@ -74,6 +76,7 @@ export const testCaseDraftsSchema = z
       input: z.string().max(TEST_TEXT_MAX),
       output: z.string().max(TEST_TEXT_MAX),
       type: z.string().default(''),
+      ...largeTextsShape,
       ...testSettingsShape,
     }),
   )

@@ -72,12 +72,21 @@ test('too many tests, one that is too long, and too much together are problems',
   expect(read({ '1.in': '', '2.in': '' }, 199).problems).toEqual([
     'A question may have at most 200 test cases: there is room for 1 more.',
   ]);
-  expect(read({ '1.in': 'x'.repeat(1_000_001) }).problems[0]).toContain('Test 1 is too long');
-  const large = 'x'.repeat(1_000_000);
-  const many = Object.fromEntries(
-    Array.from({ length: TEST_FILES_MAX / 1_000_000 + 1 }, (_, n) => [`${n}.in`, large]),
-  );
-  expect(read(many).problems).toEqual([
-    'The tests are too large together: at most 6,000,000 characters can be brought at once.',
+  expect(read({ '1.in': 'x'.repeat(5_000_000) }).problems).toEqual([]);
+  expect(read({ '1.in': `${'x'.repeat(4_999_999)}ü` }).problems).toEqual([
+    'Test 1 is too large: an input or output may have at most 5 MB.',
   ]);
+  const sample = 'x'.repeat(1_000_000);
+  expect(read({ 'sample/1.in': `${sample}x` }).problems).toEqual([
+    'Test 1 is too large: an input or output of a PUBLIC test may have at most 1,000,000 characters.',
+  ]);
+  const many = (folder: string) =>
+    Object.fromEntries(
+      Array.from({ length: TEST_FILES_MAX / 1_000_000 + 1 }, (_, n) => [`${folder}/${n}.in`, sample]),
+    );
+  expect(read(many('sample')).problems).toEqual([
+    'The small tests are too large together: at most 6,000,000 characters can be brought at once.',
+  ]);
+  // These are stored apart.
+  expect(read(many('secret')).problems).toEqual([]);
 });

@@ -1,19 +1,48 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { isPlainName, tidyName } from '../typed-field.ts';
-import { testsTooLong, testsTooMany, type PastedTest } from './pasted-tests.rules.ts';
-import { TEST_NAME_MAX } from './test-case.ts';
+import { isStoredApart, LARGE_TEXT_MAX } from './large-text.ts';
+import { testsTooMany, type PastedTest } from './pasted-tests.rules.ts';
+import { TEST_NAME_MAX, TEST_TEXT_MAX } from './test-case.ts';
 
-/** Most of the texts of tests that are brought at once, in characters: a question is saved whole. */
+/** Most of the small texts of tests that are brought at once, in characters: a question is saved with all of them. */
 export const TEST_FILES_MAX = 6_000_000;
 
-/** What is wrong with tests that are brought to a question that has some already: sentences. */
-export const findBroughtProblems = (tests: readonly PastedTest[], present: number): string[] => {
-  const size = tests.reduce((sum, { input, output }) => sum + input.length + output.length, 0);
-  const tooLarge =
-    size > TEST_FILES_MAX
-      ? ['The tests are too large together: at most 6,000,000 characters can be brought at once.']
-      : [];
-  return [...testsTooLong(tests), ...testsTooMany(tests, present), ...tooLarge];
+/** Length in UTF-8; what is clearly short enough is not counted. */
+const bytesIn = (text: string): number =>
+  text.length * 3 <= LARGE_TEXT_MAX ? text.length : utf8ToBytes(text).length;
+
+type SizedTest = PastedTest & Pick<FileTest, 'type'>;
+
+/** What is wrong with how large a test is; null where nothing is. */
+const whyTooLarge = ({ input, output, type }: SizedTest): string | null => {
+  const texts = [input, output];
+  if (type === 'PUBLIC' && texts.some((text) => text.length > TEST_TEXT_MAX))
+    return 'an input or output of a PUBLIC test may have at most 1,000,000 characters';
+  return texts.some((text) => bytesIn(text) > LARGE_TEXT_MAX)
+    ? 'an input or output may have at most 5 MB'
+    : null;
 };
+
+/** What is wrong with tests that are brought to a question that has some already: sentences. */
+export const findBroughtProblems = (tests: readonly SizedTest[], present: number): string[] => {
+  const held = tests.flatMap(({ input, output, type }) =>
+    [input, output].filter((text) => !isStoredApart(text, type)),
+  );
+  return [
+    ...tests.flatMap((test, place) => {
+      const why = whyTooLarge(test);
+      return why === null ? [] : [`Test ${place + 1} is too large: ${why}.`];
+    }),
+    ...testsTooMany(tests, present),
+    ...(held.reduce((sum, text) => sum + text.length, 0) > TEST_FILES_MAX
+      ? ['The small tests are too large together: at most 6,000,000 characters can be brought at once.']
+      : []),
+  ];
+};
+
+/** Whether a test that says nothing of it is HIDDEN because of its size. */
+export const isLargeTest = ({ input, output }: PastedTest): boolean =>
+  [input, output].some((text) => isStoredApart(text, null));
 
 /** A file that may be a part of a test. */
 export interface TestFile {
@@ -21,6 +50,9 @@ export interface TestFile {
   path: string;
   text: string;
 }
+
+/** The text of a file, whose lines end as those of Unix. */
+export const linesIn = ({ text }: TestFile): string => text.replaceAll(/\r\n?/g, '\n');
 
 /** A test as files say it. */
 export interface FileTest extends PastedTest {
@@ -111,7 +143,7 @@ export const readTestFiles = (files: readonly TestFile[], present: number): File
       });
     else found.set(place.key, { ...sides, [place.side]: file });
   }
-  const textOf = (file: TestFile | undefined): string => (file?.text ?? '').replaceAll(/\r\n?/g, '\n');
+  const textOf = (file: TestFile | undefined): string => (file ? linesIn(file) : '');
   const tests = [...found]
     .toSorted(([one], [other]) => inOrder.compare(one, other))
     .flatMap(([key, { input, output }]): FileTest[] => {

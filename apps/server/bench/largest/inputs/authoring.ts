@@ -5,6 +5,8 @@ import { questionArchive } from '../question-archive.ts';
 import { fresh, uuidOf, type InputsByHand } from './parts.ts';
 
 /** A question with everything that it may have; its test cases fill the call up to `bytes`. */
+const LARGE_ROW = `"${'1 2 3\n'.repeat(3000)}","6"\n`;
+
 const largestQuestion = (scene: LargestScene, statement: string, bytes: number) => ({
   name: 'n'.repeat(80),
   question: statement,
@@ -135,18 +137,14 @@ export const AUTHORING: InputsByHand = {
       refusal: 'the file is read, and no question in it is called so',
     },
   }),
+  'POST /faculty/store-test-text': () => ({
+    '': { body: {}, files: { text: [{ name: '1.in', content: Buffer.from(anyText(5_000_000)) }] } },
+  }),
   'POST /faculty/read-test-sheet': () => ({
     '': {
       body: {},
       files: {
-        file: [
-          {
-            name: 'tests.csv',
-            content: Buffer.from(
-              `Input,Output\n${Array.from({ length: 200 }, () => `"${'1 2 3\n'.repeat(3000)}","6"\n`).join('')}`,
-            ),
-          },
-        ],
+        file: [{ name: 'tests.csv', content: Buffer.from(`Input,Output\n${LARGE_ROW.repeat(200)}`) }],
       },
     },
   }),

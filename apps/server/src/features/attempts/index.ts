@@ -51,7 +51,14 @@ export { deleteOrigins, hasOrigins, listOrigins, type OriginRow } from './attemp
 export { messagesTo, toExamMessage } from './attempt/exam-messages.repository.ts';
 export { dropJumpsDue, listJumpsDue } from './saving/jump-due.repository.ts';
 export { listSetAside } from './saving/set-aside.repository.ts';
-export { passedOf, shown, toResults, toRunnerTests } from './running/run-results.ts';
+export {
+  passedOf,
+  shown,
+  toResults,
+  toRunnerTest,
+  toRunnerTests,
+  type RunTest,
+} from './running/run-results.ts';
 export { toRunnerJudging, toRunnerLimits, type Judging } from './running/judging.ts';
 export { listStudentQuestions } from './reading/fetch-task.ts';
 export { findAttempt } from './attempt/attempt.repository.ts';

@@ -1,4 +1,4 @@
-import { PLAIN_TEST, type runSubmissionCode } from '@assay/contract';
+import { NO_LARGE_TEXTS, PLAIN_TEST, type runSubmissionCode } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { listGradedQuestions, runOnTests, type GradedTest } from '../attempts/index.ts';
 import { requireSubmission } from './require-submission.ts';
@@ -8,6 +8,7 @@ type Test = Omit<GradedTest, 'id' | 'questionId' | 'output'> & { id: string | nu
 /** Without any test a program is run once with empty input. */
 const ONCE: Test = {
   ...PLAIN_TEST,
+  ...NO_LARGE_TEXTS,
   id: null,
   type: 'PUBLIC',
   input: '',

@@ -66,6 +66,16 @@ export const STATEMENT_PICTURE: FileUse = {
   noRoom: 'Your files fill the space that one account has (2 GB). Remove pictures from the question.',
 };
 
+/** A large text of a test, packed. */
+export const TEST_TEXT_FILE: FileUse = {
+  isAllowed: (type) => type === 'application/gzip',
+  sentence: 'Bring a text.',
+  path: 'testcases',
+  isPrivate: false,
+  roomBytes: ATTACHMENT_ROOM,
+  noRoom: 'Your files fill the space that one account has (2 GB). Bring smaller tests.',
+};
+
 /** What goes with feedback. */
 export const FEEDBACK_FILE: FileUse = {
   isAllowed: (type, content) =>

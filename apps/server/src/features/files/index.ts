@@ -5,9 +5,10 @@ export {
   isStoredFile,
   PROFILE_FILE,
   storeAttachment,
+  TEST_TEXT_FILE,
   whyNotAttached,
 } from './attachment.ts';
-export { deleteFile, fillContent } from './file.repository.ts';
+export { deleteFile, fillContent, findContent, isOpenTo } from './file.repository.ts';
 export { readStored } from './read-stored.ts';
 export { findPictures, linkPictures } from './statement-picture.repository.ts';
 export { moveFiles } from './move-files.ts';

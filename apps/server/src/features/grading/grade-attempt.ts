@@ -9,9 +9,11 @@ import {
   storeActiveSeconds,
   toRunnerJudging,
   toRunnerLimits,
+  toRunnerTest,
   type GradedQuestion,
   type GradedTest,
 } from '../attempts/index.ts';
+import { storedTexts } from '../large-texts/index.ts';
 import { writeGrades, type ProgramGrade } from '../marks/index.ts';
 import { holdSameRules } from './same-rules.ts';
 import { findUngraded, type SubmittedProgram } from './grade.repository.ts';
@@ -34,20 +36,15 @@ const runAll = async (
   signal?: AbortSignal,
 ): Promise<RunResponse> => {
   const code = composeProgram(startingBlocks(startOf(question), program.language), program.code ?? []);
-  const tests = testCases.map((test) => ({
-    id: test.id,
-    input: test.input.trim(),
-    expectedOutput: test.output,
-    ...(test.checker && { checker: test.checker }),
-  }));
+  const read = storedTexts(deps);
   try {
     return await deps.runner.run(
       {
         language: program.language,
         code,
-        tests,
+        tests: testCases.map((test) => toRunnerTest(test.id, test, read)),
         ...toRunnerJudging(question),
-        ...toRunnerLimits(question.limits, program.language),
+        ...toRunnerLimits(question.limits, program.language, testCases),
         ...who,
       },
       signal,

@@ -2,6 +2,7 @@ import {
   questionDraftSchema,
   type checkSubmissions,
   type ExpectedOutcome,
+  type LargeText,
   type QuestionDraft,
   type SubmissionRun,
 } from '@assay/contract';
@@ -72,12 +73,20 @@ export const handleCheckSubmissions: Handler<typeof checkSubmissions> = async ({
   const packed = questions.find(({ key }) => key === body.key);
   if (!packed) throw notFound('Question');
   const { testcases, checker, limits, judge } = requireRunnable(packed.draft, packed.submissions);
+  const read = ({ hash }: LargeText) => Promise.resolve(packed.texts.get(hash) ?? '');
   const runs: SubmissionRun[] = [];
   for (const { code, ...submission } of packed.submissions) {
     tell({ done: runs.length, of: packed.submissions.length });
     const program = { language: submission.language, code };
     const who = { key: actor.id, class: 'background' } as const;
-    const ran = await runReference(deps, program, testcases, { checker, limits, judge }, who, signal);
+    const ran = await runReference(
+      { runner: deps.runner, read },
+      program,
+      testcases,
+      { checker, limits, judge },
+      who,
+      signal,
+    );
     const found = foundIn(ran);
     runs.push({ ...submission, found, agrees: agrees(submission.expected, found) });
   }

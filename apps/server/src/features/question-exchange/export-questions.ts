@@ -8,10 +8,11 @@ import { AppError } from '../../platform/errors.ts';
 import { openZip, sendZip, type ZipStream } from '../../platform/files/zip-stream.ts';
 import { authenticate } from '../../platform/http/authenticate.ts';
 import { findPictures, readStored } from '../files/index.ts';
+import { storedTexts, type ReadText } from '../large-texts/index.ts';
 import { requireQuestion, type QuestionData } from '../questions/index.ts';
 import { listOrigins, listVisible } from './exchange.repository.ts';
 import { problemFilesOf } from './icpc/problem-files.ts';
-import { ownFilesOf, type QuestionFiles } from './own-format/own-files.ts';
+import { ownFilesOf, type QuestionFiles, type WrittenFile } from './own-format/own-files.ts';
 import { slugOf } from './own-format/slug.ts';
 
 /** Of every file in an archive: the same questions make the same archive, byte by byte. */
@@ -63,6 +64,19 @@ const filesOf = async (
 const lastingId = (question: QuestionData, origins: ReadonlyMap<string, string>): string =>
   idSchema.safeParse(origins.get(question.id)).data ?? question.id;
 
+/** So much is packed before others have their turn, in bytes. */
+const PIECE_BYTES = 256_000;
+
+/** A file as it is packed; a large text is in memory while it is. */
+const piecesOf = async function* (
+  content: WrittenFile[1],
+  read: ReadText,
+): AsyncGenerator<string | Uint8Array> {
+  if (typeof content === 'string' || content instanceof Uint8Array) return yield content;
+  const bytes = Buffer.from(await read(content));
+  for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES);
+};
+
 const writeQuestions = async (
   deps: Deps,
   actor: DepartmentActor,
@@ -70,6 +84,7 @@ const writeQuestions = async (
   { add, end }: ZipStream,
 ): Promise<void> => {
   const origins = await listOrigins(deps.db, ids);
+  const read = storedTexts(deps);
   if (format === 'assay') await add('README.txt', [README]);
   for (const [place, id] of ids.entries()) {
     const question = await requireQuestion(deps.db, actor, 'view', id);
@@ -79,7 +94,7 @@ const writeQuestions = async (
     const write = format === 'icpc' ? problemFilesOf : ownFilesOf;
     const files = await filesOf(deps, actor, question);
     for (const [path, content] of write(question, lastingId(question, origins), files))
-      await add(`${folder}${path}`, [content]);
+      await add(`${folder}${path}`, piecesOf(content, read));
   }
   end();
 };

@@ -11,6 +11,7 @@ import {
 import type { Handler } from '../../platform/http/route-mount.ts';
 import type { RunResponse } from '../../platform/runner/runner-client.ts';
 import { shown, toResults } from '../attempts/index.ts';
+import { requireTexts, storedTexts } from '../large-texts/index.ts';
 import { runReference } from './references/run-reference.ts';
 import { refuse } from './validate-question.ts';
 
@@ -33,7 +34,7 @@ const toRun = (
   { compile, results }: RunResponse,
   fits: (output: string) => boolean,
 ): ReferenceRun => {
-  const printed = new Map(results.map(({ id, output }) => [id, output]));
+  const printed = new Map(results.map((result) => [result.id, result]));
   return {
     language,
     compiled: compile.ok,
@@ -41,8 +42,9 @@ const toRun = (
     diagnostics: compile.diagnostics ?? [],
     results: compile.ok
       ? toResults(testcases, { compile, results }).map((result, index) => {
-          const output = printed.get(String(index)) ?? '';
-          const isWhole = result.actualOutput === output || (result.passed === false && fits(output));
+          const { output = '', outputTruncated = false } = printed.get(String(index)) ?? {};
+          const isWhole =
+            !outputTruncated && (result.actualOutput === output || (result.passed === false && fits(output)));
           return { ...result, isWhole, actualOutput: isWhole ? output : result.actualOutput };
         })
       : [],
@@ -50,18 +52,25 @@ const toRun = (
 };
 
 export const handleCheckQuestion: Handler<typeof checkQuestion> = async ({ actor, body, deps, signal }) => {
-  const { testcases, checker, limits, judge, referenceSolutions } = body;
+  const { checker, limits, judge, referenceSolutions } = body;
   const rules = { checker, limits, judge };
   const languages = referenceSolutions.map(({ language }) => language);
   refuse(findJudgeProblems(judge));
   refuse(findLimitProblems(limits, languages));
   refuse(findReferenceProblems(languages, referenceSolutions));
+  const testcases = await requireTexts(deps.db, actor, body.testcases);
+  const running = { runner: deps.runner, read: storedTexts(deps) };
   const fits = wholeOutputs();
   const data: ReferenceRun[] = [];
   for (const reference of referenceSolutions) {
     const who = { key: actor.id, class: 'interactive' } as const;
     data.push(
-      toRun(reference, testcases, await runReference(deps, reference, testcases, rules, who, signal), fits),
+      toRun(
+        reference,
+        testcases,
+        await runReference(running, reference, testcases, rules, who, signal),
+        fits,
+      ),
     );
   }
   return { success: true, data };

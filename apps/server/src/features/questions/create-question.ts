@@ -4,6 +4,7 @@ import { createOnce } from '../../platform/create-once.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { linkPictures, storeAttachment, storePictures } from '../files/index.ts';
+import { requireTexts } from '../large-texts/index.ts';
 import { insertQuestion } from './question-version.repository.ts';
 import { findAttachmentId } from './question.repository.ts';
 import { queueReferenceCheck } from './references/reference-check.ts';
@@ -24,7 +25,8 @@ const takenOver = async (db: Queryable, actor: DepartmentActor, from: string): P
 
 export const handleCreateQuestion: Handler<typeof createQuestion> = async (call) => {
   const { actor, body, files, deps } = call;
-  const { content, pictures } = await requireContent(body);
+  const testcases = await requireTexts(deps.db, actor, body.testcases);
+  const { content, pictures } = await requireContent({ ...body, testcases });
   const upload = files['attachment']?.[0];
   const questionId = await createOnce('question', call, async (trx, id) => {
     const place = await requirePlace(trx, actor, placeOf(body));

@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteAction } from '../../platform/log/audit.ts';
 import { changesBetween } from '../../platform/log/changes.ts';
 import { isStoredFile, linkPictures, storeAttachment, storePictures } from '../files/index.ts';
+import { requireTexts } from '../large-texts/index.ts';
 import { updateQuestion, type QuestionContent } from './question-version.repository.ts';
 import { contentOfStored, heldByForm, isSamePlace, notedOf, placeOfStored } from './question-edition.ts';
 import { toQuestion } from './question-response.ts';
@@ -37,7 +38,8 @@ export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, 
     await lockQuestion(trx, body.questionId);
     const question = await requireQuestion(trx, actor, 'update', body.questionId);
     if (question.archived) throw refusedWhileArchived('question');
-    const { content: said, pictures } = await requireContent(body);
+    const testcases = await requireTexts(trx, actor, body.testcases);
+    const { content: said, pictures } = await requireContent({ ...body, testcases });
     const standing = placeOfStored(question);
     const kept = body.removeAttachment ? null : question.attachmentId;
     const isNew = await mustSave({

@@ -45,7 +45,7 @@ export { writeAgreement, writeOffer } from './bank/offer.repository.ts';
 export { contentOfStored, notedOf, placeOfStored } from './question-edition.ts';
 export { findQuestion, lockQuestion, type QuestionData } from './question.repository.ts';
 export { findRunnableVersion, type RunnableVersion } from './references/reference.repository.ts';
-export { runReference } from './references/run-reference.ts';
+export { runReference, type RunsTests } from './references/run-reference.ts';
 export { requireQuestion } from './require-question.ts';
 export { requireContent, requirePlace } from './validate-question.ts';
 export { addHiddenTest } from './versions/add-hidden-test.ts';

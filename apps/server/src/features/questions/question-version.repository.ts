@@ -3,6 +3,7 @@ import {
   type Checker,
   type JudgeProgram,
   type Language,
+  type LargeText,
   type QuestionLimits,
   type ReferenceSolution,
   type Snippet,
@@ -47,6 +48,9 @@ export interface QuestionPlace {
 
 type Parts = Pick<QuestionContent, 'snippets' | 'starters' | 'testcases' | 'judge' | 'referenceSolutions'>;
 
+const hashIn = (text: LargeText | null | undefined): Buffer | null =>
+  text ? Buffer.from(text.hash, 'hex') : null;
+
 /** Writes the parts of a version that are kept in tables of their own. */
 const insertParts = async (
   db: Queryable,
@@ -61,8 +65,10 @@ const insertParts = async (
     await db
       .insertInto('testCase')
       .values(
-        inOrder(testcases).map(({ group, checker, ...test }) => ({
+        inOrder(testcases).map(({ group, checker, largeInput, largeOutput, ...test }) => ({
           ...test,
+          inputHash: hashIn(largeInput),
+          outputHash: hashIn(largeOutput),
           checker: checker ?? null,
           groupName: group,
           id: newId(),

@@ -1,6 +1,7 @@
 import {
   createQuestion,
   editQuestion,
+  NO_LARGE_TEXTS,
   explainComputedMarks,
   ownSubmission,
   publishResult,
@@ -57,7 +58,8 @@ const ownResult = async ({ taskId, student }: { taskId: string; student: TestAcc
     .programs[0];
 
 test('what is said of tests is stored as it was written, and an edit of it makes a version', async () => {
-  const testcases = TESTS.map((one) => ({ name: '', hint: '', weight: 1, group: '', checker: null, ...one }));
+  const plain = { name: '', hint: '', weight: 1, group: '', checker: null, ...NO_LARGE_TEXTS };
+  const testcases = TESTS.map((one) => ({ ...plain, ...one }));
   const { body } = await server.call(createQuestion, {
     token,
     body: questionDraft({ testcases: [{ ...TESTS[0]!, name: '  One ' }, ...TESTS.slice(1)] }),

@@ -48,11 +48,15 @@ const contentOf = (draft: QuestionDraft, statement: string, statementText: strin
   difficulty: Number(draft.difficulty),
   snippets: draft.code,
   starters: draft.starters.filter(({ code }) => code.trim() !== ''),
-  testcases: draft.testcases.map(({ checker = null, type, ...texts }) => ({
-    ...texts,
-    type: testCaseTypeSchema.parse(type),
-    checker,
-  })),
+  testcases: draft.testcases.map(
+    ({ checker = null, largeInput = null, largeOutput = null, type, ...texts }) => ({
+      ...texts,
+      largeInput,
+      largeOutput,
+      type: testCaseTypeSchema.parse(type),
+      checker,
+    }),
+  ),
   checker: draft.checker,
   limits: draft.limits,
   judge: draft.judge,

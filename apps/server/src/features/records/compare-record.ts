@@ -22,7 +22,15 @@ import { keysMadeIn } from './record-key.ts';
 import { listKeys } from './record-key.repository.ts';
 import { findSecret, listDueChanges, listLatestLeaves, listRoots } from './record.repository.ts';
 import { saltsOf } from './salts.ts';
-import { checkLeaves, NOWHERE, ofRecord, openFindings, readRoots, type Findings } from './stored-record.ts';
+import {
+  checkLeaves,
+  lostTexts,
+  NOWHERE,
+  ofRecord,
+  openFindings,
+  readRoots,
+  type Findings,
+} from './stored-record.ts';
 import { accountHash, versionContent } from './task-leaves.ts';
 
 /** Students who are compared at a time; their logs are read as well. */
@@ -159,7 +167,7 @@ const compareStudents = async (
  * Answers null before the record is sealed.
  */
 export const compareWithRecord = async (
-  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  deps: Pick<Deps, 'db' | 'files' | 'now' | 'config'>,
   taskId: string,
   tell: (progress: { done: number; of: number }) => void = () => undefined,
 ): Promise<Comparison | null> => {
@@ -183,6 +191,7 @@ export const compareWithRecord = async (
       );
       await checkLeaves(trx, taskId, roots, findings);
       await compareStudents(trx, reading, findings, tell);
+      findings.add(await lostTexts(trx, deps.files, reading.questions));
       return {
         comparedAt: deps.now().toISOString(),
         unknownKeys: used.filter((id) => !made.includes(id)),

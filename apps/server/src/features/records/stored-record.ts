@@ -1,4 +1,4 @@
-/** Whether the record itself is what was signed: its roots, and the leaves that are stored. */
+/** Whether the record itself is what was signed, its roots and the leaves that are stored, and what it has by hashes alone. */
 import {
   DIFFERENCES_MAX,
   growRoot,
@@ -10,9 +10,12 @@ import {
   type SignedRoot,
 } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
+import { findText } from '../large-texts/index.ts';
 import { hashBytes } from './quick-hash.ts';
 import { listLeaves, type listRoots } from './record.repository.ts';
+import type { VersionFacts } from './task-facts.repository.ts';
 
 /** Leaves of a record that are hashed at a time. */
 const LEAVES_A_TIME = 500;
@@ -97,4 +100,35 @@ export const checkLeaves = async (
     findings.add([
       { ...NOWHERE, what: 'leaves of the record itself', sealed: String(last), found: String(size) },
     ]);
+};
+
+const SIDES = [
+  ['input', 'largeInput'],
+  ['expected output', 'largeOutput'],
+] as const;
+
+/**
+ * The large texts of tests that are not what their hashes say, or not there: the record has the hashes. One is in memory at
+ * a time. @throws FILES_AWAY
+ */
+export const lostTexts = async (
+  db: Queryable,
+  files: Deps['files'],
+  questions: readonly VersionFacts[],
+): Promise<RecordDifference[]> => {
+  const lost: RecordDifference[] = [];
+  for (const { questionId, tests } of questions)
+    for (const [place, test] of tests.entries())
+      for (const [side, large] of SIDES) {
+        const hash = test[large]?.hash;
+        if (hash === undefined || (await findText(db, files, hash)) !== null) continue;
+        lost.push({
+          account: null,
+          question: questionId,
+          what: `content of the ${side} of test case ${place + 1}`,
+          sealed: hash.slice(0, 12),
+          found: 'nothing, or something else',
+        });
+      }
+  return lost;
 };

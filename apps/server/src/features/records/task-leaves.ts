@@ -8,12 +8,26 @@ export type ContentOf<Kind extends LeafContent['kind']> = Extract<LeafContent, {
 /** What a test case is called in a record. What was not there when the first were sealed is left out, as below. */
 export const testHash = (
   salts: Salts,
-  { id, type, input, output, checker, name, hint, weight, group }: VersionFacts['tests'][number],
+  {
+    id,
+    type,
+    input,
+    output,
+    largeInput,
+    largeOutput,
+    checker,
+    name,
+    hint,
+    weight,
+    group,
+  }: VersionFacts['tests'][number],
 ): string =>
   saltedHash(salts.test(id), {
     type,
     input,
     output,
+    ...(largeInput && { largeInput: largeInput.hash }),
+    ...(largeOutput && { largeOutput: largeOutput.hash }),
     ...(checker && { checker }),
     ...(name && { name }),
     ...(hint && { hint }),

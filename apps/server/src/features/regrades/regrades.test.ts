@@ -44,6 +44,7 @@ import {
   submitGraded,
   writeVersion,
 } from '../../../test/graded-task.ts';
+import { bringText } from '../../../test/test-text.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -174,6 +175,36 @@ describe('by the tests of another version', () => {
     const { taskId, questionId } = task;
     return { ...task, draft: { taskId, questionId, kind: 'VERSION' as const, versionId } };
   };
+
+  test('a large output that was wrong is mended, and found to be another one by its end alone', async () => {
+    const content = '5 '.repeat(20_000);
+    const [input, wrong, right] = [
+      await bringText(server, token, `${content}5`),
+      await bringText(server, token, `${content}6`),
+      await bringText(server, token, `${content}5 `),
+    ];
+    const testsWith = ({ standIn, large }: typeof wrong) => [
+      { type: 'PUBLIC' as const, input: '1', output: '1' },
+      {
+        type: 'HIDDEN' as const,
+        input: input.standIn,
+        output: standIn,
+        largeInput: input.large,
+        largeOutput: large,
+      },
+    ];
+    const task = await gradedTask(
+      server,
+      owner,
+      { right: 'print(input())' },
+      { testcases: testsWith(wrong) },
+    );
+    expect(await marksOf(task)).toEqual({ right: 5 });
+    const { taskId, questionId } = task;
+    const versionId = await writeVersion(server, owner, questionId, testsWith(right));
+    await applied({ taskId, questionId, kind: 'VERSION', versionId });
+    expect(await marksOf(task)).toEqual({ right: 10 });
+  });
 
   test('the preview says who rises, falls and stays, and touches no mark', async () => {
     const task = await sat();

@@ -25,6 +25,7 @@ import {
   type TestDepartment,
 } from '../../../test/fixtures.ts';
 import { openedEdition } from '../../../test/opened-edition.ts';
+import { bringText } from '../../../test/test-text.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { newId } from '../../platform/ids.ts';
@@ -87,6 +88,20 @@ const measured = async (questionId: string) => {
 };
 
 describe('measuring the tests of a question', () => {
+  test('runs the whole of a large test, whose end alone catches a mutant', async () => {
+    const last = python(VOTE.code.replace('int(input())', 'int(__import__("sys").stdin.read().split()[-1])'));
+    const { standIn, large } = await bringText(server, token, `${'1 '.repeat(20_000)}18`);
+    const whole = { input: standIn, output: 'yes', type: 'HIDDEN', largeInput: large };
+    const turned = async (testcases: NonNullable<Draft['testcases']>) => {
+      const questionId = await create({ testcases, referenceSolutions: [last] });
+      expect((await questionOf(questionId)).referenceCheck.status).toBe('PASSED');
+      const { survivors } = await measured(questionId);
+      return survivors.filter(({ after }) => after === 'if age > 18:').length;
+    };
+    expect(await turned(WEAK)).toBe(1);
+    expect(await turned([...WEAK, whole])).toBe(0);
+  });
+
   test('tells which mutants pass all of them, line by line, each with an input that would catch it', async () => {
     const questionId = await create();
     expect(await read(questionId)).toMatchObject({ measurement: null, problem: null, canUpdate: true });

@@ -311,7 +311,20 @@ export interface Tables {
     hint: Generated<string>;
     weight: Generated<number>;
     groupName: Generated<string>;
+    /** SHA-256 of an input that is stored apart. */
+    inputHash: Buffer | null;
+    outputHash: Buffer | null;
   };
+  largeText: {
+    /** SHA-256 of the text. */
+    hash: Buffer;
+    /** Of the text. */
+    bytes: number;
+    standIn: string;
+    fileId: string;
+    storedAt: Date;
+  };
+  largeTextUpload: { accountId: string; hash: Buffer; uploadedAt: Date };
   questionModule: { questionId: string; moduleId: string };
   questionTag: { questionId: string; tagId: string };
   task: {

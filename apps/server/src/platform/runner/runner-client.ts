@@ -6,7 +6,6 @@ import {
   refusalSchema,
   runStreamLineSchema,
   type CompileResult,
-  type RunRequest as RunBody,
   type RunStreamLine,
   type TestResult,
 } from '@assay/runner-contract';
@@ -15,15 +14,22 @@ import { AppError } from '../errors.ts';
 import { nextTurn } from '../next-turn.ts';
 import { createKnownLanguages } from './known-languages.ts';
 import { lookAtRunner } from './look-at-runner.ts';
+import {
+  inShort,
+  partsOf,
+  withTexts,
+  type RunRequest,
+  type SentRequest,
+  type TestToRun,
+} from './tests-to-run.ts';
+
+export type { RunRequest } from './tests-to-run.ts';
 
 /** What the server goes on with of the runner's answer. */
 export interface RunResponse {
   compile: Pick<CompileResult, 'ok' | 'message' | 'diagnostics' | 'artifactHash'>;
   results: TestResult[];
 }
-
-/** What the runner is asked: the program, its tests, and whose run it is; without limits those of the language hold. */
-export type RunRequest = Omit<RunBody, 'stream'>;
 
 /** Why there is no answer, and after how many seconds there may be one; without them it is nothing that passes. */
 interface Refusal {
@@ -56,8 +62,6 @@ export interface RunnerClient {
 }
 
 const AWAY = 'The code runner is not answering. Your code is kept; please try again in a moment.';
-/** Tests of one call: what is lost with a runner that goes away in the middle. */
-const TESTS_PER_CALL = 10;
 /** A full queue is asked again this often before a person is told. */
 const FULL_RETRIES = 20;
 /** So many runners may lack a language until it counts as lacking everywhere. */
@@ -86,7 +90,7 @@ const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerat
 /** Reads an answer to its end; `onLine` hears of each line. */
 const readResponse = async (
   body: ReadableStream<Uint8Array>,
-  tests: RunRequest['tests'],
+  tests: SentRequest['tests'],
   onLine: (line: RunStreamLine) => void,
 ): Promise<RunResponse | Refusal> => {
   let compile: RunResponse['compile'] | undefined;
@@ -126,7 +130,7 @@ const readRefusal = async (response: Response): Promise<Refusal> => {
 /** Speaks to a runner at `url` with its bearer token; gives up one that says nothing for `silenceMs`. */
 export const createRunnerClient = (url: string, token: string, silenceMs = SILENCE_MS): RunnerClient => {
   const send = async (
-    request: RunRequest,
+    request: SentRequest,
     signal?: AbortSignal,
     watcher?: RunWatcher,
   ): Promise<RunResponse | Refusal> => {
@@ -165,7 +169,7 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
   };
 
   const call = async (
-    request: RunRequest,
+    request: SentRequest,
     signal?: AbortSignal,
     watcher?: RunWatcher,
   ): Promise<RunResponse> => {
@@ -193,15 +197,15 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
         throw new AppError('VALIDATION', 'The program is larger than 256 KB.');
       if (request.judge && Buffer.byteLength(request.judge.code) > CEILINGS.sourceBytes)
         throw away('The judge is larger than 256 KB.');
-      const { compile, results } = await call(
-        { ...request, tests: tests.slice(0, TESTS_PER_CALL) },
-        signal,
-        watcher,
-      );
-      for (let from = TESTS_PER_CALL; from < tests.length; from += TESTS_PER_CALL) {
-        const some = tests.slice(from, from + TESTS_PER_CALL);
+      const [first = [], ...rest] = partsOf(tests);
+      const runPart = async (part: readonly TestToRun[]): Promise<RunResponse> => {
+        const answer = await call({ ...request, tests: await withTexts(part) }, signal, watcher);
+        return { ...answer, results: inShort(answer.results, part) };
+      };
+      const { compile, results } = await runPart(first);
+      for (const some of rest) {
         // What does not compile fails every test in the same way.
-        if (compile.ok) results.push(...(await call({ ...request, tests: some }, signal, watcher)).results);
+        if (compile.ok) results.push(...(await runPart(some)).results);
         else results.push(...some.flatMap(({ id }) => (results[0] ? { ...results[0], id } : [])));
       }
       return { compile, results };

@@ -8,6 +8,7 @@ import {
   fetchQuestionVersions,
   restoreQuestion,
   restoreQuestionVersion,
+  storeTestText,
   viewAllQuestions,
   viewQuestion,
   type BodyIn,
@@ -110,6 +111,19 @@ export const runReferences = async (
   const body = { testcases: [...testcases], ...rules, referenceSolutions };
   return (await call(checkQuestion, { body, signal, timeoutMs: CHECK_MAX_MS })).data;
 };
+
+/** A slow line may take so long for the largest text. Milliseconds. */
+const STORE_MAX_MS = 10 * 60_000;
+
+/** Stores a large input or output of a test; answers what stands in for it. @throws CallError with the sentence */
+export const storeText = async (text: string) =>
+  (
+    await call(storeTestText, {
+      body: {},
+      files: { text: new File([text], 'test.txt') },
+      timeoutMs: STORE_MAX_MS,
+    })
+  ).data;
 
 /** Stores a new question, or with `questionId` a new version of one. */
 export const useSaveQuestion = (questionId: string | null) => {

@@ -21,7 +21,9 @@ import { numberOf } from '../../lib/values/typed-number.ts';
 import { limitsOf, limitValuesOf, type LimitValues } from './limit-values.ts';
 
 /** What the fields of a test hold; one that was kept by an earlier page has its texts alone. */
-export interface TestValues extends Partial<Pick<TestCase, 'name' | 'hint' | 'group' | 'checker'>> {
+export interface TestValues extends Partial<
+  Pick<TestCase, 'name' | 'hint' | 'group' | 'checker' | 'largeInput' | 'largeOutput'>
+> {
   input: string;
   output: string;
   type: string;
@@ -189,12 +191,16 @@ export const testcasesOf = (
 export const settingOf = (
   values: Pick<QuestionValues, 'language' | 'testcases' | 'checker' | 'limits' | 'hasJudge' | 'judge'>,
 ): Pick<QuestionDraft, 'checker' | 'limits' | 'judge'> & {
-  testcases: { input: string; output: string; checker: Checker | null }[];
+  testcases: (Pick<TestValues, 'input' | 'output' | 'largeInput' | 'largeOutput'> & {
+    checker: Checker | null;
+  })[];
 } => ({
-  testcases: testcasesOf(values).map(({ input, output, checker }) => ({
+  testcases: testcasesOf(values).map(({ input, output, checker, largeInput, largeOutput }) => ({
     input,
     output,
     checker: checker ?? null,
+    ...(largeInput && { largeInput }),
+    ...(largeOutput && { largeOutput }),
   })),
   checker: values.checker,
   limits: limitsOf(values),

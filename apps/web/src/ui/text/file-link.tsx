@@ -29,12 +29,20 @@ const PictureView = ({ content, name, onClose }: { content: Blob; name: string; 
  * The way to a file that only some may see: it is fetched in the person's session, once, and nothing of it stays in the
  * browser's cache. A picture is shown, another file is saved.
  */
-export const FileLink = ({ file: { name, url } }: { file: LinkedFile }) => {
+export const FileLink = ({
+  file: { name, url },
+  savedAs = name,
+}: {
+  file: LinkedFile;
+  /** What it is called once it is saved. */
+  savedAs?: string;
+}) => {
   const queries = useQueryClient();
   const [shown, setShown] = useState<Blob | null>(null);
   const open = useMutation({
     mutationFn: () => queries.fetchQuery(storedFileQuery(url)),
-    onSuccess: (content) => (content.type.startsWith('image/') ? setShown(content) : saveFile(content, name)),
+    onSuccess: (content) =>
+      content.type.startsWith('image/') ? setShown(content) : saveFile(content, savedAs),
     onError: (error) =>
       toast({
         severity: 'error',

@@ -5,9 +5,11 @@ import {
   LINES,
   type Checker,
   type JudgeProgram,
+  type LargeText,
   type Language,
   type QuestionLimits,
 } from '@assay/contract';
+import { BASE_LIMITS } from '@assay/runner-contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { RunRequest } from '../../../platform/runner/runner-client.ts';
 
@@ -25,8 +27,22 @@ export const toRunnerJudging = ({ checker, judge }: Judging): Pick<RunRequest, '
   }),
 });
 
-/** What a program may use on each test of a question, as the runner takes it; where it is as usual, the runner knows. */
-export const toRunnerLimits = (limits: QuestionLimits, language: Language): Pick<RunRequest, 'limits'> =>
-  isDeepStrictEqual(limits, DEFAULT_LIMITS) || !isLimited(language)
-    ? {}
-    : { limits: limitsIn(limits, language) };
+/**
+ * What a program may use on each test of a question, as the runner takes it; where it is as usual, the runner knows. It may
+ * print as much more than usual as the largest of the expected outputs that are stored apart.
+ */
+export const toRunnerLimits = (
+  limits: QuestionLimits,
+  language: Language,
+  tests: readonly { largeOutput?: LargeText | null | undefined }[],
+): Pick<RunRequest, 'limits'> => {
+  const largest = Math.max(0, ...tests.map(({ largeOutput }) => largeOutput?.bytes ?? 0));
+  const isUsual = isDeepStrictEqual(limits, DEFAULT_LIMITS) || !isLimited(language);
+  if (isUsual && largest === 0) return {};
+  return {
+    limits: {
+      ...(!isUsual && limitsIn(limits, language)),
+      ...(largest > 0 && { outputBytes: BASE_LIMITS.outputBytes + largest }),
+    },
+  };
+};

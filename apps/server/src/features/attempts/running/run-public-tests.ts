@@ -12,6 +12,7 @@ import {
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RunResponse } from '../../../platform/runner/runner-client.ts';
+import { storedTexts } from '../../large-texts/index.ts';
 import {
   listExamQuestions,
   listExamTests,
@@ -95,8 +96,8 @@ export const runOnTests = async <Test extends RunTest>(
       class: 'interactive',
       // Without a test there is nothing that a judge could go by.
       ...(tests.every(({ output }) => output !== null) && toRunnerJudging(question)),
-      ...toRunnerLimits(question.limits, language),
-      tests: toRunnerTests(tests),
+      ...toRunnerLimits(question.limits, language, tests),
+      tests: toRunnerTests(tests, storedTexts(deps)),
     },
     signal,
     watchRun(tests.length, tell),

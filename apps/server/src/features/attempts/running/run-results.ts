@@ -1,5 +1,7 @@
-import type { Checker, PublicTestResult, Verdict } from '@assay/contract';
-import type { RunResponse, RunRequest } from '../../../platform/runner/runner-client.ts';
+import type { Checker, LargeText, PublicTestResult, Verdict } from '@assay/contract';
+import type { RunResponse } from '../../../platform/runner/runner-client.ts';
+import type { TestText, TestToRun } from '../../../platform/runner/tests-to-run.ts';
+import type { ReadText } from '../../large-texts/index.ts';
 
 /** More of one output than this is not sent to the browser. Characters. */
 const SHOWN_MAX = 20_000;
@@ -12,20 +14,38 @@ export const shown = (text: string, most = SHOWN_MAX): string =>
 export interface RunTest {
   input: string;
   output: string | null;
+  /** Texts that are stored apart; `input` and `output` stand in for them. */
+  largeInput?: LargeText | null | undefined;
+  largeOutput?: LargeText | null | undefined;
   /** How its output is compared, where it is otherwise than for the question. */
   checker?: Checker | null;
   name?: string;
   hint?: string;
 }
 
+/** A text as it is, or how the one that is stored apart is read. */
+const textOf = (
+  text: string,
+  large: LargeText | null | undefined,
+  read: ReadText,
+  tidy: (text: string) => string = (whole) => whole,
+): TestText => (large ? { bytes: large.bytes, read: async () => tidy(await read(large)) } : tidy(text));
+
+/** A test as the runner takes it. Large texts are read when it is its turn. */
+export const toRunnerTest = (
+  id: string,
+  { input, output, largeInput, largeOutput, checker }: RunTest,
+  read: ReadText,
+): TestToRun => ({
+  id,
+  input: textOf(input, largeInput, read, (text) => text.trim()),
+  ...(output !== null && { expectedOutput: textOf(output, largeOutput, read) }),
+  ...(checker && { checker }),
+});
+
 /** Tests as the runner takes them; each one's id is its place. */
-export const toRunnerTests = (tests: readonly RunTest[]): RunRequest['tests'] =>
-  tests.map((test, index) => ({
-    id: String(index),
-    input: test.input.trim(),
-    ...(test.output !== null && { expectedOutput: test.output }),
-    ...(test.checker && { checker: test.checker }),
-  }));
+export const toRunnerTests = (tests: readonly RunTest[], read: ReadText): TestToRun[] =>
+  tests.map((test, index) => toRunnerTest(String(index), test, read));
 
 /** Whether a stored result passed; null where the judge failed, which says nothing of the program. */
 export const passedOf = ({ passed, verdict }: { passed: boolean; verdict: Verdict }): boolean | null =>

@@ -1,9 +1,12 @@
 import { posix } from 'node:path';
 import {
+  isStoredApart,
+  LARGE_TEXT_MAX,
   TEST_FILES_MAX,
   TEST_HINT_MAX,
   TEST_NAME_MAX,
   TEST_TEXT_MAX,
+  TESTS_BYTES_MAX,
   TESTS_MAX,
   type Checker,
 } from '@assay/contract';
@@ -99,9 +102,22 @@ const readTest = (files: Files, folder: string, path: string): PackageTest => {
   };
 };
 
-const isTooLong = ({ input, output }: PackageTest): boolean =>
-  input.length > TEST_TEXT_MAX || output.length > TEST_TEXT_MAX;
+const isTooLong = ({ input, output, type }: PackageTest): boolean =>
+  [input, output].some((text) =>
+    isStoredApart(text, type) ? Buffer.byteLength(text) > LARGE_TEXT_MAX : text.length > TEST_TEXT_MAX,
+  );
 const sizeOf = ({ input, output }: PackageTest): number => input.length + output.length;
+/** What a test takes of the room of a question: of all, and of what is not stored apart. */
+const roomOf = ({ input, output, type }: PackageTest): { bytes: number; held: number } => {
+  const texts = [input, output].map((text) => ({
+    bytes: Buffer.byteLength(text),
+    held: isStoredApart(text, type) ? 0 : text.length,
+  }));
+  return {
+    bytes: texts.reduce((sum, { bytes }) => sum + bytes, 0),
+    held: texts.reduce((sum, { held }) => sum + held, 0),
+  };
+};
 
 /** The tests that there is room for: samples before others, small ones before large ones. */
 const thoseThatFit = (tests: readonly PackageTest[]): Set<PackageTest> => {
@@ -110,8 +126,14 @@ const thoseThatFit = (tests: readonly PackageTest[]): Set<PackageTest> => {
     .toSorted((one, other) =>
       one.type === other.type ? sizeOf(one) - sizeOf(other) : one.type === 'PUBLIC' ? -1 : 1,
     );
-  let room = TEST_FILES_MAX;
-  return new Set(order.slice(0, TESTS_MAX).filter((test) => (room -= sizeOf(test)) >= 0));
+  let [bytes, held] = [TESTS_BYTES_MAX, TEST_FILES_MAX];
+  const fits = (test: PackageTest): boolean => {
+    const room = roomOf(test);
+    bytes -= room.bytes;
+    held -= room.held;
+    return bytes >= 0 && held >= 0;
+  };
+  return new Set(order.slice(0, TESTS_MAX).filter(fits));
 };
 
 const NAMED_MAX = 5;
@@ -138,7 +160,7 @@ export const testsOf = (
     tests: all.filter((test) => kept.has(test)).map((test) => (isScoring ? test : { ...test, group: '' })),
     warnings: [
       left.length > 0
-        ? `${left.length === 1 ? 'A test is' : `${left.length} tests are`} left out, too large or too many for a question (1,000,000 characters each, 6,000,000 and ${TESTS_MAX} tests in all): ${left.slice(0, NAMED_MAX).join(', ')}${more}.`
+        ? `${left.length === 1 ? 'A test is' : `${left.length} tests are`} left out, too large or too many for a question (5 MB for an input or output, 1,000,000 characters of a sample; 50 MB and ${TESTS_MAX} tests in all): ${left.slice(0, NAMED_MAX).join(', ')}${more}.`
         : '',
       isScoring
         ? 'Each folder of tests is a group that counts when all of it passes; set the weights, which are all 1.'

@@ -49,11 +49,11 @@ const lossesOf = (question: QuestionData): string[] => {
 };
 
 const testsOf = ({ testcases }: QuestionData): WrittenFile[] =>
-  testcases.flatMap(({ input, output, type, hint }, place): WrittenFile[] => {
+  testcases.flatMap(({ input, output, largeInput, largeOutput, type, hint }, place): WrittenFile[] => {
     const path = `data/${type === 'PUBLIC' ? 'sample' : 'secret'}/${String(place + 1).padStart(3, '0')}`;
     return [
-      [`${path}.in`, input],
-      [`${path}.ans`, output],
+      [`${path}.in`, largeInput ?? input],
+      [`${path}.ans`, largeOutput ?? output],
       ...(hint ? [[`${path}.hint`, hint] satisfies WrittenFile] : []),
     ];
   });

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { QUESTION_NAME_MAX } from '@assay/contract';
 import type { Files } from '../reading/open-archive.ts';
+import { takeOutTexts } from '../reading/large-texts.ts';
 import { hashOfFiles, type PackedQuestion } from '../reading/packed-question.ts';
 import { checkerOf, flagsOfTests, testsOf } from './package-tests.ts';
 import { submissionsOf, validatorOf } from './package-programs.ts';
@@ -82,7 +83,7 @@ export const readProblem = async (
   const { submissions, warnings: submissionWarnings } = submissionsOf(files, folder, settings.languages);
   const decision = decisionOf(files, folder, settings);
   const own = [...files].filter(([path]) => folder === '.' || path.startsWith(`${folder}/`));
-  return {
+  return takeOutTexts({
     key: settings.uuid ?? `icpc:${short}`.slice(0, 300),
     title,
     draft: {
@@ -111,5 +112,5 @@ export const readProblem = async (
     problems: [],
     submissions,
     hash: hashOfFiles(own.map(([path, content]) => [posix.relative(folder, path), content] as const)),
-  };
+  });
 };

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { noteAction } from '../../../platform/log/audit.ts';
 import { changesBetween } from '../../../platform/log/changes.ts';
 import { isStoredFile, linkPictures, storeAttachment, storePictures } from '../../files/index.ts';
+import { storeText } from '../../large-texts/index.ts';
 import {
   contentOfStored,
   insertQuestion,
@@ -52,7 +53,7 @@ const named = async <T>({ packed }: JudgedQuestion, act: () => Promise<T>): Prom
 /** Stores what the content refers to; a file that the question has already is not stored again. */
 const storeFiles = async (
   { trx, deps, actor }: Making,
-  { packed: { attachment }, sound, stored }: JudgedQuestion,
+  { packed: { attachment, texts }, sound, stored }: JudgedQuestion,
 ): Promise<{ content: QuestionContent; shown: string[] }> => {
   if (!sound) throw new Error('A question that is refused is not made.');
   const upload = attachment && { name: attachment.name, content: Buffer.from(attachment.content) };
@@ -60,6 +61,8 @@ const storeFiles = async (
   const isKept = upload !== null && (await isStoredFile(trx, kept, upload));
   const attachmentId = isKept ? kept : upload && (await storeAttachment(trx, deps.files, actor.id, upload));
   const shown = await storePictures(trx, deps.files, actor, sound.content.statement, sound.pictures);
+  // oxlint-disable-next-line no-await-in-loop -- one transaction stores one after the other
+  for (const text of texts.values()) await storeText(trx, deps, actor.id, text);
   return { content: { ...sound.content, attachmentId }, shown };
 };
 

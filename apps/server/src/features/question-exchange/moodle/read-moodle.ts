@@ -9,6 +9,7 @@ import {
   type Language,
 } from '@assay/contract';
 import { hashOfFiles, type PackedQuestion, type ReadPackage } from '../reading/packed-question.ts';
+import { takeOutTexts } from '../reading/large-texts.ts';
 import { readHtml } from '../reading/package-statement.ts';
 import { BrokenQuestion, Refusal } from '../reading/refusal.ts';
 import { codeRunnerTests, type TestWay } from './code-runner-tests.ts';
@@ -192,15 +193,15 @@ const readQuestion = async (question: Element): Promise<PackedQuestion> => {
   };
   try {
     const { draft, warnings } = draftOf(question, statement.html);
-    return {
+    return takeOutTexts({
       ...common,
       draft,
       warnings: [...statement.warnings, ...warnings, ...lossesOf(question)],
       problems: [],
-    };
+    });
   } catch (error) {
     if (!(error instanceof BrokenQuestion)) throw error;
-    return { ...common, draft: {}, warnings: [], problems: [error.message] };
+    return { ...common, draft: {}, texts: new Map(), warnings: [], problems: [error.message] };
   }
 };
 

@@ -1,12 +1,12 @@
 /** The files as which Assay writes a question down. */
-import { DEFAULT_LIMITS, DIFFICULTIES, LINES, type Difficulty } from '@assay/contract';
+import { DEFAULT_LIMITS, DIFFICULTIES, LINES, type Difficulty, type LargeText } from '@assay/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import type { QuestionData } from '../../questions/index.ts';
 import { FILE_ENDS, OWN_FILE, OWN_FORMAT, type OwnQuestion } from './own-format.ts';
 
-/** A file with its path inside the question's folder. */
-export type WrittenFile = [path: string, content: string | Uint8Array];
+/** A file with its path inside the question's folder; a large text is read when it is written. */
+export type WrittenFile = [path: string, content: string | Uint8Array | LargeText];
 
 /** What goes with a question and is no text. */
 export interface QuestionFiles {
@@ -23,9 +23,12 @@ const attachedAs = (name: string): string => `attachment/${/^\.*$/.test(name) ? 
 
 const testsOf = ({ testcases }: QuestionData) => {
   const files: WrittenFile[] = [];
-  const tests = testcases.map(({ input, output, type, name, hint, weight, group, checker }, place) => {
+  const tests = testcases.map(({ type, name, hint, weight, group, checker, ...texts }, place) => {
     const path = `tests/${numbered(place, testcases.length)}`;
-    files.push([`${path}.in`, input], [`${path}.out`, output]);
+    files.push(
+      [`${path}.in`, texts.largeInput ?? texts.input],
+      [`${path}.out`, texts.largeOutput ?? texts.output],
+    );
     return {
       input: `${path}.in`,
       output: `${path}.out`,

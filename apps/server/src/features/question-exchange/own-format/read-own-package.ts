@@ -1,12 +1,16 @@
 import { posix } from 'node:path';
-import { LARGE_BODY_MAX } from '@assay/contract';
+import { isStoredApart, LARGE_BODY_MAX } from '@assay/contract';
 import type { z } from 'zod';
 import type { Files } from '../reading/open-archive.ts';
 import { hashOfFiles, type PackedQuestion } from '../reading/packed-question.ts';
+import { takeOutTexts } from '../reading/large-texts.ts';
 import { readHtml, readMarkdown } from '../reading/package-statement.ts';
 import { BrokenQuestion } from '../reading/refusal.ts';
 import { linesOf, textOf, yamlOf } from '../reading/texts.ts';
 import { difficultyOf, OWN_FILE, ownQuestionSchema } from './own-format.ts';
+
+const SMALL_TOO_LARGE =
+  'The PUBLIC and small tests are too large together: a question has room for 8 MB of them.';
 
 type Said = z.output<typeof ownQuestionSchema>;
 type Read = (path: string) => string;
@@ -43,9 +47,12 @@ const testsOf = ({ tests }: Said, read: Read) => {
     output: read(output),
     checker: comparison ?? null,
   }));
-  const size = all.reduce((sum, { input, output }) => sum + input.length + output.length, 0);
-  if (size > LARGE_BODY_MAX)
-    throw new BrokenQuestion('The tests are too large together: a question has room for 8 MB.');
+  // A form holds and sends what is not stored apart; how large all of them may be is a rule of questions.
+  const held = all.flatMap(({ input, output, type }) =>
+    [input, output].filter((text) => !isStoredApart(text, type)),
+  );
+  if (held.reduce((sum, text) => sum + text.length, 0) > LARGE_BODY_MAX)
+    throw new BrokenQuestion(SMALL_TOO_LARGE);
   return all;
 };
 
@@ -91,7 +98,7 @@ export const readOwnQuestion = async (files: Files, folder: string): Promise<Pac
   const said = settingsIn(files, folder);
   const { html, pictures, warnings } = await statementIn(files, folder);
   const { attachment } = said;
-  return {
+  return takeOutTexts({
     key: said.id ?? `assay:${said.name || posix.basename(folder)}`,
     title: said.name || posix.basename(folder),
     draft: draftOf(said, html, (named) => textOf(named, contentIn(files, folder, named))),
@@ -104,5 +111,5 @@ export const readOwnQuestion = async (files: Files, folder: string): Promise<Pac
     problems: [],
     submissions: [],
     hash: hashOfFiles(own.map(([path, content]) => [posix.relative(folder, path), content] as const)),
-  };
+  });
 };

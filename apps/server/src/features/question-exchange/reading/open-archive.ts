@@ -1,4 +1,5 @@
 /** Opens ZIP archives that anybody may have made. Nothing of them is written anywhere: a path is a name and no more. */
+import { LARGE_TEXT_MAX } from '@assay/contract';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, validateFileName, type Entry } from 'yauzl';
 import { Refusal } from './refusal.ts';
@@ -7,8 +8,11 @@ import { Refusal } from './refusal.ts';
 const ENTRIES_MAX = 5000;
 /** Most that it may unpack to, in bytes. */
 const UNPACKED_MAX = 100_000_000;
-/** What is larger, in bytes, may not have been packed into less than a two-hundredth: no person's file packs so well. */
-const RATIO_FROM = 2_000_000;
+/**
+ * What is larger than a test may be, in bytes, may not have been packed into less than a two-hundredth: nothing else of a
+ * person's packs so well.
+ */
+const RATIO_FROM = LARGE_TEXT_MAX;
 const RATIO_MAX = 200;
 /** Longest path, in bytes. */
 const PATH_MAX = 300;

@@ -34,6 +34,7 @@ const brokenQuestion = (folder: string, reason: string): PackedQuestion => ({
   place: { subject: null, modules: [], tags: [] },
   pictures: new Map(),
   attachment: null,
+  texts: new Map(),
   warnings: [],
   problems: [reason],
   submissions: [],

@@ -16,6 +16,8 @@ export interface PackedQuestion {
   /** What the statement shows, by the names under which it shows it. */
   pictures: Map<string, Uint8Array>;
   attachment: { name: string; content: Uint8Array } | null;
+  /** Large texts of its tests, by the hashes that the tests refer to them by. */
+  texts: Map<string, string>;
   /** Sentences: what is made otherwise than the file says, or left out. */
   warnings: string[];
   /** Sentences: why it cannot be made. */

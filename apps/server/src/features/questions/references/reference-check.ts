@@ -2,6 +2,7 @@ import { referenceFailureOf, type ReferenceOutcome } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
+import { storedTexts } from '../../large-texts/index.ts';
 import { findUncheckedVersion, listUncheckedVersions, setReferenceCheck } from './reference.repository.ts';
 import { runReference } from './run-reference.ts';
 
@@ -31,10 +32,11 @@ export const checkReferences = async (deps: Deps, versionId: string): Promise<vo
   if (!version) return;
   const { testcases, checker, limits, judge, referenceSolutions, createdBy } = version;
   const rules = { checker, limits, judge };
+  const running = { runner: deps.runner, read: storedTexts(deps) };
   const outcomes: ReferenceOutcome[] = [];
   for (const reference of referenceSolutions) {
     const who = { key: createdBy, class: 'background' } as const;
-    const { compile, results } = await runReference(deps, reference, testcases, rules, who);
+    const { compile, results } = await runReference(running, reference, testcases, rules, who);
     outcomes.push({
       language: reference.language,
       compiled: compile.ok,

@@ -1,6 +1,7 @@
 import type { ReferenceCheck } from '@assay/contract';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { TEST_CASE_COLUMNS } from '../../../platform/db/test-case-columns.ts';
 
 /** Ids of the versions, of one question or of all, whose reference solutions have not been run yet. */
 export const listUncheckedVersions = async (db: Queryable, questionId?: string): Promise<string[]> => {
@@ -25,7 +26,7 @@ const runnableVersions = (db: Queryable) =>
           .selectFrom('testCase')
           .whereRef('testCase.questionVersionId', '=', 'questionVersion.id')
           .orderBy('testCase.position')
-          .select(['testCase.input', 'testCase.output', 'testCase.checker']),
+          .select(TEST_CASE_COLUMNS),
       ).as('testcases'),
       jsonArrayFrom(
         eb

@@ -1,8 +1,21 @@
-import type { QuestionLimits, ReferenceSolution, TestCase } from '@assay/contract';
+import type { QuestionLimits, ReferenceSolution } from '@assay/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RunResponse, RunRequest } from '../../../platform/runner/runner-client.ts';
-import { toRunnerJudging, toRunnerLimits, toRunnerTests, type Judging } from '../../attempts/index.ts';
+import {
+  toRunnerJudging,
+  toRunnerLimits,
+  toRunnerTests,
+  type Judging,
+  type RunTest,
+} from '../../attempts/index.ts';
+import type { ReadText } from '../../large-texts/index.ts';
+
+/** What runs programs, and what reads the large texts of tests when it is their turn. */
+export interface RunsTests {
+  runner: Deps['runner'];
+  read: ReadText;
+}
 
 /**
  * Runs a whole program, such as a reference solution, as it stands on test cases; nothing is compared where one has no output. One that is too large to run counts as one that does not
@@ -10,23 +23,23 @@ import { toRunnerJudging, toRunnerLimits, toRunnerTests, type Judging } from '..
  * @throws RUNNER_AWAY when the runner gives no verdict.
  */
 export const runReference = async (
-  deps: Pick<Deps, 'runner'>,
+  { runner, read }: RunsTests,
   reference: ReferenceSolution,
-  testcases: readonly (Pick<TestCase, 'input' | 'checker'> & { output: string | null })[],
+  testcases: readonly RunTest[],
   { limits, ...judging }: Judging & { limits: QuestionLimits },
   who: Pick<RunRequest, 'key' | 'class'>,
   signal?: AbortSignal,
 ): Promise<RunResponse> => {
   try {
-    return await deps.runner.run(
+    return await runner.run(
       {
         // Nothing else of what it may be: the runner takes no field that it does not know.
         language: reference.language,
         code: reference.code,
         ...who,
         ...toRunnerJudging(judging),
-        ...toRunnerLimits(limits, reference.language),
-        tests: toRunnerTests(testcases),
+        ...toRunnerLimits(limits, reference.language, testcases),
+        tests: toRunnerTests(testcases, read),
       },
       signal,
     );

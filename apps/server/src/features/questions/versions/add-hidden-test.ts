@@ -1,4 +1,4 @@
-import { PLAIN_TEST, TESTS_MAX } from '@assay/contract';
+import { NO_LARGE_TEXTS, PLAIN_TEST, TESTS_MAX } from '@assay/contract';
 import type { DepartmentActor } from '../../../platform/actor.ts';
 import { refusedWhileArchived } from '../../../platform/archive.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -33,7 +33,10 @@ export const addHiddenTest = async (
     throw new AppError('VALIDATION', `A question may have at most ${TESTS_MAX} test cases.`);
   const content = {
     ...stored,
-    testcases: [...stored.testcases, { ...PLAIN_TEST, ...test, type: 'HIDDEN' as const, checker: null }],
+    testcases: [
+      ...stored.testcases,
+      { ...PLAIN_TEST, ...NO_LARGE_TEXTS, ...test, type: 'HIDDEN' as const, checker: null },
+    ],
   };
   const now = deps.now();
   await updateQuestion(trx, question, place, content, { authorId: actor.id, now, reason });

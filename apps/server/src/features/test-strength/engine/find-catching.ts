@@ -1,7 +1,5 @@
-import type { Lab, Program, Tested } from './lab.ts';
+import type { Lab, Program, Test } from './lab.ts';
 import { tryProgram } from './try-program.ts';
-
-type Test = Tested['testcases'][number];
 
 /** Whether every reference solution passes a test that was made with the first one: where two differ, it is no input. */
 const createAgreement = (lab: Lab): ((test: Test) => Promise<boolean>) => {

@@ -1,5 +1,5 @@
 import { TEST_TEXT_MAX, type InputProgram } from '@assay/contract';
-import type { Lab, Tested } from './lab.ts';
+import type { Lab, Test } from './lab.ts';
 import { varyInputs } from './vary-input.ts';
 
 /** What makes and checks inputs of a question, where somebody has written it. */
@@ -39,18 +39,16 @@ const validated = async (
 const SHARE_OF_TIME = 0.5;
 
 /**
- * Inputs that no test has, with what the first reference solution prints: small variations of the tests and what the
+ * Inputs that no test has, with what the first reference solution prints: small variations of the small tests and what the
  * generator makes, without those that the validator refuses or that the reference solution does not take well.
  * @throws RUNNER_AWAY
  */
-export const findGoodInputs = async (
-  lab: Lab,
-  { generator, validator }: InputPrograms,
-): Promise<Tested['testcases']> => {
+export const findGoodInputs = async (lab: Lab, { generator, validator }: InputPrograms): Promise<Test[]> => {
   const { testcases, referenceSolutions, limits } = lab.tested;
   const [first] = referenceSolutions;
   if (!first) return [];
-  const known = new Set(testcases.map(({ input }) => input.trim()));
+  const small = testcases.filter(({ largeInput }) => !largeInput);
+  const known = new Set(small.map(({ input }) => input.trim()));
   const made = await generated(lab, generator);
   const varied = varyInputs([...known], VARIED_MAX);
   const all = [...new Set([...varied, ...made])].filter((input) => !known.has(input));
@@ -65,7 +63,7 @@ export const findGoodInputs = async (
         !result.outputTruncated &&
         result.output.trim() !== '' &&
         result.cpuMs <= limits.seconds * 1000 * SHARE_OF_TIME;
-      return isWell ? [{ input, output: result.output.trimEnd(), checker: null }] : [];
+      return isWell ? [{ input, output: result.output.trimEnd() }] : [];
     })
     .toSorted((one, other) => one.input.length - other.input.length);
 };

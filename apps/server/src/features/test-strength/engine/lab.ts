@@ -1,42 +1,40 @@
 import { LINES, type ReferenceSolution } from '@assay/contract';
-import type { Deps } from '../../../platform/deps.ts';
 import type { RunRequest, RunResponse } from '../../../platform/runner/runner-client.ts';
-import { runReference, type RunnableVersion } from '../../questions/index.ts';
+import type { RunTest } from '../../attempts/index.ts';
+import { runReference, type RunnableVersion, type RunsTests } from '../../questions/index.ts';
 
 /** A whole program. */
 export type Program = ReferenceSolution;
 
+/** A test as programs are run on it. */
+export type Test = Omit<RunTest, 'output'> & { output: string };
+
 /** What is run of a question. */
-export type Tested = Pick<
-  RunnableVersion,
-  'testcases' | 'checker' | 'limits' | 'judge' | 'referenceSolutions'
->;
+export type Tested = Pick<RunnableVersion, 'checker' | 'limits' | 'judge' | 'referenceSolutions'> & {
+  testcases: readonly Test[];
+};
 
 /** Runs programs as those of a question. */
 export interface Lab {
   tested: Tested;
   compile: (program: Program) => Promise<RunResponse['compile']>;
   /** Decides as the question does. */
-  judge: (program: Program, tests: Tested['testcases']) => Promise<RunResponse>;
+  judge: (program: Program, tests: readonly Test[]) => Promise<RunResponse>;
   /** Decides nothing: what the program does with each input. */
   watch: (program: Program, inputs: readonly string[]) => Promise<RunResponse>;
 }
 
 /** All of it throws RUNNER_AWAY where the runner gives no verdict. */
-export const openLab = (
-  deps: Pick<Deps, 'runner'>,
-  tested: Tested,
-  who: Pick<RunRequest, 'key' | 'class'>,
-): Lab => {
+export const openLab = (running: RunsTests, tested: Tested, who: Pick<RunRequest, 'key' | 'class'>): Lab => {
   const { checker, judge, limits } = tested;
   const alone = { checker: LINES, judge: null, limits };
   return {
     tested,
-    compile: async (program) => (await runReference(deps, program, [], alone, who)).compile,
-    judge: (program, tests) => runReference(deps, program, tests, { checker, judge, limits }, who),
+    compile: async (program) => (await runReference(running, program, [], alone, who)).compile,
+    judge: (program, tests) => runReference(running, program, tests, { checker, judge, limits }, who),
     watch: (program, inputs) =>
       runReference(
-        deps,
+        running,
         program,
         inputs.map((input) => ({ input, output: null })),
         alone,

@@ -1,5 +1,5 @@
 import type { MutantOutcome, Verdict } from '@assay/contract';
-import type { Lab, Program, Tested } from './lab.ts';
+import type { Lab, Program, Test } from './lab.ts';
 
 /** What tests made of a wrong program. */
 export interface Tried {
@@ -17,7 +17,7 @@ const GROWTH = 4;
  * Runs a wrong program on tests until one catches it. A judge that fails has not caught it.
  * @throws RUNNER_AWAY
  */
-export const tryProgram = async (lab: Lab, program: Program, tests: Tested['testcases']): Promise<Tried> => {
+export const tryProgram = async (lab: Lab, program: Program, tests: readonly Test[]): Promise<Tried> => {
   for (let from = 0, size = FIRST; from < tests.length; from += size, size *= GROWTH) {
     const { compile, results } = await lab.judge(program, tests.slice(from, from + size));
     if (!compile.ok) return { outcome: 'CAUGHT', caughtBy: 0, verdict: 'COMPILE_ERROR' };

@@ -9,10 +9,15 @@ import {
   type ReferenceOutcome,
   type ReferenceRun,
   type ReferenceUse,
+  type TestCase,
 } from '@assay/contract';
 import { firstDifference } from '../../../ui/code/first-difference.ts';
 
-type TestText = Readonly<{ input: string; output: string; checker?: Checker | null | undefined }>;
+type TestText = Readonly<
+  Pick<TestCase, 'input' | 'output' | 'largeInput' | 'largeOutput'> & {
+    checker?: Checker | null | undefined;
+  }
+>;
 type Result = ReferenceRun['results'][number];
 
 /** What outputs are judged on, and how. */
@@ -39,9 +44,10 @@ export type CheckedReferences = ReadonlyMap<Language, CheckedReference>;
  * A result against another expected output; null when that cannot be told without a new run: only lines are compared here
  * as the runner compares them.
  */
-const against = (result: Result, expectedOutput: string, checker: Checker): Result | null => {
+const against = (result: Result, test: TestText | undefined, checker: Checker): Result | null => {
+  const expectedOutput = test?.output ?? '';
   if (result.expectedOutput === expectedOutput) return result;
-  if (checker.kind !== LINES.kind) return null;
+  if (checker.kind !== LINES.kind || test?.largeOutput) return null;
   if (result.verdict !== 'OK' && result.verdict !== 'WRONG_ANSWER') return { ...result, expectedOutput };
   if (!result.isWhole) return null;
   const passed = firstDifference(expectedOutput, result.actualOutput) === null;
@@ -85,7 +91,7 @@ export const runNow = (
   if (!isStanding) return null;
   if (judge !== null) return checked.run;
   const results = checked.run.results.map((result, place) =>
-    against(result, testcases[place]?.output ?? '', testcases[place]?.checker ?? checker),
+    against(result, testcases[place], testcases[place]?.checker ?? checker),
   );
   return results.every((result) => result !== null) ? { ...checked.run, results } : null;
 };

@@ -25,6 +25,8 @@ interface NewTestsDialogProps {
   /** Something was typed that closing throws away. */
   dirty: boolean;
   onAdd: (tests: NewTest[]) => void;
+  /** They are being added. */
+  busy?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -36,6 +38,7 @@ export const NewTestsDialog = ({
   problems,
   dirty,
   onAdd,
+  busy = false,
   onClose,
   children,
 }: NewTestsDialogProps) => {
@@ -52,6 +55,7 @@ export const NewTestsDialog = ({
       title={title}
       submitLabel={canAdd ? `Add ${tests.length}` : 'Add'}
       submitDisabled={!canAdd}
+      busy={busy}
       dirty={dirty}
       size="xl"
       onSubmit={add}

@@ -1,4 +1,4 @@
-import type { PastedTest, PastedTests } from '@assay/contract';
+import type { LargeText, PastedTest, PastedTests } from '@assay/contract';
 import { Table, Text } from '@mantine/core';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import classes from './test-cases.module.css';
@@ -10,10 +10,16 @@ export interface NewTest extends PastedTest {
   weight?: number;
   group?: string;
   type: 'PUBLIC' | 'HIDDEN';
+  /** Once it is stored apart, with what stands in for it in the texts. */
+  largeInput?: LargeText | null;
+  largeOutput?: LargeText | null;
 }
 
 /** So many tests are shown before they are added. */
 const SHOWN_MAX = 50;
+
+/** More of a text is not shown. Characters. */
+const TEXT_SHOWN_MAX = 2000;
 
 /** What becomes of tests once they are added, in a sentence. */
 export const addedWords = ({ tests, problems }: PastedTests): string => {
@@ -29,7 +35,12 @@ const besideTexts = ({ type, name, weight = 1, group }: Omit<NewTest, 'input' | 
 
 const Cell = ({ text }: { text: string }) => (
   <Table.Td>
-    <pre>{text || <span className={classes.nothing}>empty</span>}</pre>
+    <pre>{text.slice(0, TEXT_SHOWN_MAX) || <span className={classes.nothing}>empty</span>}</pre>
+    {text.length > TEXT_SHOWN_MAX && (
+      <Text size="xs" c="dimmed">
+        {text.length.toLocaleString('en')} characters in all
+      </Text>
+    )}
   </Table.Td>
 );
 

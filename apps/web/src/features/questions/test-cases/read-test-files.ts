@@ -1,5 +1,8 @@
 import {
   findBroughtProblems,
+  LARGE_TEXT_MAX,
+  LARGE_TEXT_TOO_LARGE,
+  linesIn,
   readTestFiles,
   readTestSheet,
   type FileTests,
@@ -29,6 +32,12 @@ const textOf = (path: string, content: Uint8Array): TestFile => {
 };
 
 const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
+
+/** The text of a file for one side of a test. @throws Error with a sentence where it is none */
+export const readTextFile = async (file: File): Promise<string> => {
+  if (file.size > LARGE_TEXT_MAX) throw new Unreadable(LARGE_TEXT_TOO_LARGE);
+  return linesIn(textOf(file.name, new Uint8Array(await file.arrayBuffer())));
+};
 
 /** The files of an archive. Nothing is written anywhere, so a path is a name and no more. @throws Unreadable */
 const unpack = async (name: string, archive: Uint8Array): Promise<TestFile[]> => {

@@ -1,9 +1,10 @@
-import { areWeighed, checkerSentence, type TestCase } from '@assay/contract';
+import { areWeighed, checkerSentence, type LargeText, type TestCase } from '@assay/contract';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { LargeTextLink } from './large-text.tsx';
 import classes from './test-case-list.module.css';
 import { TEST_WORDS, type TestKind } from './test-words.ts';
 
@@ -12,7 +13,17 @@ const LOOK = {
   HIDDEN: { color: 'gray', icon: <IconEyeOff size={14} aria-hidden /> },
 } as const;
 
-const Stream = ({ label, text }: { label: string; text: string }) => (
+const Stream = ({
+  label,
+  text,
+  large,
+  place,
+}: {
+  label: string;
+  text: string;
+  large: LargeText | null | undefined;
+  place: number;
+}) => (
   <div className={classes.stream}>
     <Text size="xs" c="dimmed">
       {label}
@@ -20,6 +31,7 @@ const Stream = ({ label, text }: { label: string; text: string }) => (
     <ScrollRegion as="pre" label={label}>
       {text || <span className={classes.nothing}>nothing</span>}
     </ScrollRegion>
+    {large && <LargeTextLink large={large} name={`${label} of test case ${place + 1}`} />}
   </div>
 );
 
@@ -66,8 +78,8 @@ const TestCaseBlock = ({ test, place, kind, weighed }: TestCaseBlockProps) => (
       )}
     </Group>
     <div className={classes.streams} data-words={kind === 'looked at' || undefined}>
-      <Stream label={TEST_WORDS[kind].input} text={test.input} />
-      <Stream label={TEST_WORDS[kind].output} text={test.output} />
+      <Stream label={TEST_WORDS[kind].input} text={test.input} large={test.largeInput} place={place} />
+      <Stream label={TEST_WORDS[kind].output} text={test.output} large={test.largeOutput} place={place} />
     </div>
     {test.hint && (
       <Text size="sm" p="sm" pt={0}>

@@ -15,6 +15,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { MoveButtons } from '../../../ui/lists/drag-order/move-buttons.tsx';
 import { useDragOrder } from '../../../ui/lists/drag-order/use-drag-order.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
+import { LargeTextField, useLargeText } from './large-text.tsx';
 import { CheckerFields } from './checker-fields.tsx';
 import { testInShort } from './test-in-short.ts';
 import { SettingsButton, TestSettings, useSettingsProblem } from './test-settings.tsx';
@@ -29,16 +30,21 @@ export interface TestFieldWords {
 
 interface TestTextProps {
   control: Control<QuestionFormValues>;
-  name: `questions.${number}.testcases.${number}.${'input' | 'output'}`;
+  test: TestCaseRowProps['name'];
+  side: 'input' | 'output';
+  place: number;
   label: string;
   /** Stands in the field while it is empty. */
-  hint?: string;
+  hint?: string | undefined;
 }
 
-const TestText = ({ control, name, label, hint }: TestTextProps) => (
+const TestText = ({ hint, ...text }: TestTextProps) =>
+  useLargeText(text) ? <LargeTextField {...text} /> : <SmallText {...text} hint={hint} />;
+
+const SmallText = ({ control, test, side, label, hint }: TestTextProps) => (
   <Controller
     control={control}
-    name={name}
+    name={`${test}.${side}`}
     render={({ field, fieldState }) => (
       <Textarea
         {...field}
@@ -76,14 +82,21 @@ const TypeField = ({ control, name, place }: Pick<TestCaseRowProps, 'control' | 
   <Controller
     control={control}
     name={`${name}.type`}
-    render={({ field }) => (
-      <SegmentedControl
-        size="xs"
-        aria-label={`Type of test case ${place + 1}`}
-        value={field.value}
-        onChange={field.onChange}
-        data={['PUBLIC', 'HIDDEN']}
-      />
+    render={({ field, fieldState }) => (
+      <>
+        <SegmentedControl
+          size="xs"
+          aria-label={`Type of test case ${place + 1}`}
+          value={field.value}
+          onChange={field.onChange}
+          data={['PUBLIC', 'HIDDEN']}
+        />
+        {fieldState.error && (
+          <Text size="xs" c="var(--mantine-color-error)">
+            {fieldState.error.message}
+          </Text>
+        )}
+      </>
     )}
   />
 );
@@ -206,11 +219,20 @@ export const TestCaseRow = (props: TestCaseRowProps) => {
       <SimpleGrid cols={{ base: 1, xs: 2 }} p="sm" pt={0}>
         <TestText
           control={control}
-          name={`${name}.input`}
+          test={name}
+          side="input"
+          place={place}
           label={words.input}
           hint="The program reads nothing"
         />
-        <TestText control={control} name={`${name}.output`} label={words.output} hint={words.outputHint} />
+        <TestText
+          control={control}
+          test={name}
+          side="output"
+          place={place}
+          label={words.output}
+          hint={words.outputHint}
+        />
       </SimpleGrid>
       {opened && <TestSettings id={settings} control={control} name={name} list={list} place={place} />}
       {canDiffer && <OwnChecker control={control} name={name} place={place} />}

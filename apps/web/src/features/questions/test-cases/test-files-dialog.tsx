@@ -1,8 +1,10 @@
-import { typeAt, type FileTests } from '@assay/contract';
+import { isLargeTest, isStoredApart, typeAt, type FileTests } from '@assay/contract';
 import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { messageOf } from '../../../lib/server/call.ts';
 import { HidesField, NewTestsDialog } from './new-tests-dialog.tsx';
 import { addedWords, NewTests, type NewTest } from './new-tests.tsx';
+import { storeLargeTests, type StoringProgress } from './store-large-tests.ts';
 import classes from './test-cases.module.css';
 
 /** So many of the files that are left out are named. */
@@ -39,22 +41,37 @@ interface TestFilesDialogProps {
 /** Shows what files of tests come to before they are added. */
 export const TestFilesDialog = ({ read, present, onAdd, onClose }: TestFilesDialogProps) => {
   const [hides, setHides] = useState(true);
+  const [storing, setStoring] = useState<StoringProgress | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const isSaid = read.tests.length > 0 && read.tests.every(({ type }) => type !== null);
   const tests = read.tests.map(({ type, ...test }, place): NewTest => ({
     ...test,
-    type: type ?? (hides ? typeAt(present + place) : 'PUBLIC'),
+    type: type ?? (isLargeTest(test) ? 'HIDDEN' : hides ? typeAt(present + place) : 'PUBLIC'),
   }));
+  const apart = tests.filter(({ input, output, type }) =>
+    [input, output].some((text) => isStoredApart(text, type)),
+  ).length;
+  const add = async () => {
+    setFailure(null);
+    try {
+      onAdd(await storeLargeTests(tests, setStoring));
+    } catch (error) {
+      setFailure(messageOf(error, 'The tests could not be stored. Please try again.'));
+      setStoring(null);
+    }
+  };
   return (
     <NewTestsDialog
       title="Test cases from files"
       tests={tests}
       problems={read.problems}
       dirty={false}
-      onAdd={onAdd}
+      onAdd={() => void add()}
+      busy={storing !== null}
       onClose={onClose}
     >
       <Stack gap="sm">
-        {read.problems.map((problem) => (
+        {[...read.problems, ...(failure === null ? [] : [failure])].map((problem) => (
           <Alert key={problem} color="danger" py="xs">
             {problem}
           </Alert>
@@ -71,6 +88,13 @@ export const TestFilesDialog = ({ read, present, onAdd, onClose }: TestFilesDial
           </Text>
         ) : (
           tests.length > 0 && <HidesField value={hides} onChange={setHides} />
+        )}
+        {apart > 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {storing
+              ? `Storing large texts: ${storing.done} of ${storing.of} done…`
+              : `${apart === 1 ? 'One is' : `${apart} are`} large, and HIDDEN: the form shows how such a test begins.`}
+          </Text>
         )}
         {tests.length > 0 && <NewTests tests={tests} />}
         <LeftOut leftOut={read.leftOut} />

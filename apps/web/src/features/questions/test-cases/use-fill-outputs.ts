@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/server/call.ts';
 import { runReferences } from '../api.ts';
+import type { TestValues } from '../question-form-values.ts';
 import { takeableOutput } from '../references/reference-standing.ts';
 
 /** So many tests are run by one call: what they print is taken, and told, before the next ones run. */
@@ -25,10 +26,7 @@ export type Filling =
   | { kind: 'running'; language: Language; done: number; total: number }
   | { kind: 'ended'; filled: number; notFilled: NotFilled[]; problem: string | null };
 
-interface Test {
-  input: string;
-  output: string;
-}
+type Test = Pick<TestValues, 'input' | 'output' | 'largeInput'>;
 
 const whyNot = ({ verdict, actualOutput, isWhole }: ReferenceRun['results'][number]): string => {
   if (verdict !== 'OK' && verdict !== 'WRONG_ANSWER') return VERDICT_WORDS[verdict].toLowerCase();
@@ -53,8 +51,8 @@ export const useFillOutputs = (
   useEffect(() => () => leave.current?.abort(), []);
 
   const fill = async (reference: ReferenceSolution, limits: QuestionLimits) => {
-    const open = getTests().flatMap(({ input, output }, place) =>
-      output.trim() === '' ? [{ input, place }] : [],
+    const open = getTests().flatMap(({ input, output, largeInput }, place) =>
+      output.trim() === '' ? [{ input, largeInput, place }] : [],
     );
     leave.current = new AbortController();
     const { signal } = leave.current;
@@ -76,7 +74,7 @@ export const useFillOutputs = (
       for (let done = 0; done < open.length; done += TESTS_A_CALL) {
         setFilling({ kind: 'running', language: reference.language, done, total: open.length });
         const some = open.slice(done, done + TESTS_A_CALL);
-        const tests = some.map(({ input }) => ({ input, output: '' }));
+        const tests = some.map(({ input, largeInput }) => ({ input, output: '', largeInput }));
         // oxlint-disable-next-line no-await-in-loop -- each result is shown as soon as it is there
         const [run] = await runReferences(
           { testcases: tests, checker: LINES, limits, judge: null },
