@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import {
   idSchema,
+  leastMegabytes,
   LIMIT_MEGABYTES,
   LIMIT_SECONDS,
   SAME_TIME,
@@ -77,9 +78,34 @@ const LANGUAGE_WORDS: Readonly<Record<string, Language>> = {
   python3: 'PYTHON',
   python: 'PYTHON',
   typescript: 'TYPESCRIPT',
+  go: 'GO',
+  rust: 'RUST',
+  csharp: 'C#',
+  kotlin: 'KOTLIN',
+  php: 'PHP',
+  ruby: 'RUBY',
+  r: 'R',
+  pascal: 'PASCAL',
+  haskell: 'HASKELL',
 };
 /** What can be had in packages, the usual ones first. */
-const KNOWN: readonly Language[] = ['C++', 'C', 'JAVA', 'PYTHON', 'JAVASCRIPT', 'TYPESCRIPT'];
+const KNOWN: readonly Language[] = [
+  'C++',
+  'C',
+  'JAVA',
+  'PYTHON',
+  'JAVASCRIPT',
+  'TYPESCRIPT',
+  'GO',
+  'RUST',
+  'C#',
+  'KOTLIN',
+  'PHP',
+  'RUBY',
+  'R',
+  'PASCAL',
+  'HASKELL',
+];
 /** What packages that name none mean. */
 const ALL: readonly Language[] = KNOWN.slice(0, 4);
 
@@ -116,8 +142,10 @@ const limitsOf = (
   );
   if (megabytes !== null && Math.round(megabytes) !== memory)
     warnings.push(`The memory limit of ${megabytes} MB is set to ${memory} MB: others cannot be had here.`);
-  const fits = memory >= LIMIT_MEGABYTES.minOfJava ? languages : languages.filter((one) => one !== 'JAVA');
-  if (fits.length < languages.length) warnings.push('JAVA is left out: it needs at least 128 MB.');
+  const fits = languages.filter((one) => memory >= leastMegabytes(one));
+  for (const one of languages)
+    if (!fits.includes(one))
+      warnings.push(`${one} is left out: it needs at least ${leastMegabytes(one)} MB.`);
   return {
     limits: {
       seconds: time,

@@ -21,6 +21,8 @@ const LANGUAGES: readonly (readonly [RegExp, Language])[] = [
   [/^c(_|$)/, 'C'],
   [/^java(_|$)/, 'JAVA'],
   [/^(nodejs|javascript)(_|$)/, 'JAVASCRIPT'],
+  [/^php(_|$)/, 'PHP'],
+  [/^pascal(_|$)/, 'PASCAL'],
 ];
 
 const languageOf = (question: Element): Language => {
