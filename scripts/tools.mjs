@@ -70,6 +70,7 @@ const MORE_TOOLS = {
   bench: [{ name: 'bubblewrap', isThere: answers('bwrap', ['--version']), debian: 'bubblewrap' }],
   /** The emulated machine with control groups v2. */
   virtualMachine: [
+    ...toolsOfLanguages('php'),
     { name: 'QEMU', isThere: answers('qemu-system-x86_64', ['--version']), debian: 'qemu-system-x86' },
     { name: 'xz', isThere: answers('xz', ['--version']), debian: 'xz-utils' },
   ],

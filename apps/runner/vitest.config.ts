@@ -7,7 +7,7 @@ useTestFolder();
 /** Programs that hold all of the machine, and that are measured: each wants it for itself. */
 const ALONE = ['test/running/busy-machine.test.ts', 'test/running/measurement.test.ts'];
 /** Languages that are not installed everywhere: `npm run test:languages`. */
-const OPTIONAL = ['test/languages/every-language.test.ts', 'test/languages/attacks.test.ts'];
+const OPTIONAL = ['test/languages/every-language.test.ts'];
 const times = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({

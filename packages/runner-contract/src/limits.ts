@@ -30,9 +30,9 @@ export const TIME_FACTORS = {
   RUST: 1,
   'C#': 2,
   KOTLIN: 2,
-  PHP: 3,
+  PHP: 2,
   RUBY: 3,
-  R: 4,
+  R: 5,
   PASCAL: 1,
   HASKELL: 2,
 } as const;

@@ -20,6 +20,8 @@ export const rust: Language = {
     '-C',
     'codegen-units=1',
     '-C',
+    'strip=symbols',
+    '-C',
     'linker=/usr/bin/gcc',
     '--color=never',
     '--remap-path-prefix=/w/=',

@@ -4,6 +4,8 @@ interface LanguageRow {
   isPage?: true;
   /** A program answers queries with tables: it reads no input and prints nothing else. */
   answersTables?: true;
+  /** The server reads programs in it: wrong ones are made of them, and they are compared for similarity. */
+  isParsed?: true;
   /** Some runners have it: those that are set up for it (RUNNER_LANGUAGES). */
   isOptional?: true;
   /** Least memory of a test, in megabytes, where the runtime takes a good part of it for itself. */
@@ -12,12 +14,12 @@ interface LanguageRow {
 
 /** Every language that questions may have, in the order in which they are offered. */
 export const LANGUAGE_ROWS = {
-  C: {},
-  'C++': {},
-  JAVA: { leastMegabytes: 128 },
-  PYTHON: {},
-  JAVASCRIPT: {},
-  TYPESCRIPT: {},
+  C: { isParsed: true },
+  'C++': { isParsed: true },
+  JAVA: { isParsed: true, leastMegabytes: 128 },
+  PYTHON: { isParsed: true },
+  JAVASCRIPT: { isParsed: true },
+  TYPESCRIPT: { isParsed: true },
   SQL: { answersTables: true },
   GO: { isOptional: true },
   RUST: { isOptional: true },

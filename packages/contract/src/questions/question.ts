@@ -26,6 +26,9 @@ export const answersTables = (language: Language): boolean => languageRow(langua
 export const isProgrammed = (language: Language): boolean =>
   isExecutable(language) && !answersTables(language);
 
+/** Languages in which the server reads programs: for wrong ones that are made of them, and for similarity. */
+export const isParsed = (language: Language): boolean => languageRow(language).isParsed === true;
+
 /** Languages that a runner has only where it is set up for them. */
 export const isOptional = (language: Language): boolean => languageRow(language).isOptional === true;
 

@@ -59,6 +59,23 @@ interface Case {
 
 const CASES: Case[] = [
   {
+    language: 'PHP',
+    submitted: 'an error in the own block',
+    snippets: [
+      hidden('<?php $secretKey = "SECRET-0";\nfunction middle(int $n) { return step($n); } // SECRET-1'),
+      typed,
+      hidden('echo middle((int) fgets(STDIN)); // SECRET-2'),
+    ],
+    programs: {
+      'an error in the own block': {
+        code: 'function step($n) { return intdiv(1, $n - $n); }',
+        says: ['DivisionByZeroError', 'main.php:3', NOT_SHOWN],
+      },
+      'a function that is missing': { code: '$x = 1;', says: [/undefined function step|in a part/] },
+      'an error of syntax in the own block': { code: 'function step($n { return $n; }', says: ['on line 3'] },
+    },
+  },
+  {
     language: 'PYTHON',
     submitted: 'an exception in the own block',
     snippets: [

@@ -17,15 +17,6 @@ const ENDS: Readonly<Record<string, Language>> = {
   py: 'PYTHON',
   py3: 'PYTHON',
   ts: 'TYPESCRIPT',
-  go: 'GO',
-  rs: 'RUST',
-  cs: 'C#',
-  kt: 'KOTLIN',
-  php: 'PHP',
-  rb: 'RUBY',
-  r: 'R',
-  pas: 'PASCAL',
-  hs: 'HASKELL',
 };
 
 const languageOf = (path: string): Language | undefined => ENDS[posix.extname(path).slice(1).toLowerCase()];

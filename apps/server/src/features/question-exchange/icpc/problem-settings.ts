@@ -78,34 +78,9 @@ const LANGUAGE_WORDS: Readonly<Record<string, Language>> = {
   python3: 'PYTHON',
   python: 'PYTHON',
   typescript: 'TYPESCRIPT',
-  go: 'GO',
-  rust: 'RUST',
-  csharp: 'C#',
-  kotlin: 'KOTLIN',
-  php: 'PHP',
-  ruby: 'RUBY',
-  r: 'R',
-  pascal: 'PASCAL',
-  haskell: 'HASKELL',
 };
 /** What can be had in packages, the usual ones first. */
-const KNOWN: readonly Language[] = [
-  'C++',
-  'C',
-  'JAVA',
-  'PYTHON',
-  'JAVASCRIPT',
-  'TYPESCRIPT',
-  'GO',
-  'RUST',
-  'C#',
-  'KOTLIN',
-  'PHP',
-  'RUBY',
-  'R',
-  'PASCAL',
-  'HASKELL',
-];
+const KNOWN: readonly Language[] = ['C++', 'C', 'JAVA', 'PYTHON', 'JAVASCRIPT', 'TYPESCRIPT'];
 /** What packages that name none mean. */
 const ALL: readonly Language[] = KNOWN.slice(0, 4);
 

@@ -21,8 +21,6 @@ const LANGUAGES: readonly (readonly [RegExp, Language])[] = [
   [/^c(_|$)/, 'C'],
   [/^java(_|$)/, 'JAVA'],
   [/^(nodejs|javascript)(_|$)/, 'JAVASCRIPT'],
-  [/^php(_|$)/, 'PHP'],
-  [/^pascal(_|$)/, 'PASCAL'],
 ];
 
 const languageOf = (question: Element): Language => {

@@ -9,8 +9,9 @@ const QUOTED = /^ *(?:(\d+)? *\||(\d+): )(.*)$/;
  * What a compiler or a runtime said whose messages are not known in every form, without the lines of the program that are
  * hidden. Of what names no line only that is told which uses no word of hidden lines alone: rather too little than too much.
  */
-export const cautiousWithoutHidden = (lines: readonly string[], program: ShownProgram): string[] =>
-  withoutRepeats(
+export const cautiousWithoutHidden = (lines: readonly string[], shown: ShownProgram): string[] => {
+  const program = { ...shown, isTellable: shown.isTellableInAnyCase };
+  return withoutRepeats(
     lines.flatMap((line): string[] => {
       const [place, one, other] = PLACE.exec(line) ?? [];
       if (place !== undefined && program.isHidden(Number(one ?? other)))
@@ -18,6 +19,9 @@ export const cautiousWithoutHidden = (lines: readonly string[], program: ShownPr
       const [, number, listed, text] = QUOTED.exec(line) ?? [];
       const quoted = number ?? listed;
       if (quoted !== undefined && program.isHidden(Number(quoted))) return [];
-      return program.isHiddenText(text ?? line) || !program.isTellable(line) ? [] : [line];
+      // How the file and the language are called is no secret, though a hidden line may say it.
+      const said = line.replace(place ?? '', '').replace(/^PHP /, '');
+      return program.isHiddenText(text ?? line) || !program.isTellable(said) ? [] : [line];
     }),
   );
+};
