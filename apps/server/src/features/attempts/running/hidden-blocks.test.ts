@@ -62,7 +62,9 @@ const CASES: Case[] = [
     language: 'PHP',
     submitted: 'an error in the own block',
     snippets: [
-      hidden('<?php $secretKey = "SECRET-0";\nfunction middle(int $n) { return step($n); } // SECRET-1'),
+      hidden(
+        '<?php $secretKey = "SECRET-0";\nfunction middle(int $n) { try { return step($n); } catch (Throwable $secret) { throw new Exception("SECRET-1", 0, $secret); } }',
+      ),
       typed,
       hidden('echo middle((int) fgets(STDIN)); // SECRET-2'),
     ],
