@@ -13,17 +13,10 @@ const javaIs17 = () => {
   return status === 0 && /javac (1[7-9]|[2-9]\d)/.test(`${stdout}${stderr}`);
 };
 
-/** What the code runner needs, which a server that has one elsewhere does without: how to see that it is there, and the Debian package that brings it, or several to choose from. */
+/** What the code runner itself needs, which a server that has one elsewhere does without: how to see that it is there, and the Debian package that brings it, or several to choose from. */
 const RUNNER_TOOLS = [
   { name: 'gcc', isThere: answers('gcc', ['--version']), debian: 'gcc' },
-  { name: 'g++', isThere: answers('g++', ['--version']), debian: 'g++' },
   { name: 'the C library headers', isThere: hasFile('/usr/include/stdio.h'), debian: 'libc6-dev' },
-  {
-    name: 'a JDK 17 or newer',
-    isThere: javaIs17,
-    debian: ['openjdk-17-jdk-headless', 'openjdk-21-jdk-headless', 'default-jdk-headless'],
-  },
-  { name: 'python3', isThere: hasFile('/usr/bin/python3'), debian: 'python3' },
   {
     name: 'libseccomp with its header',
     isThere: hasFile('/usr/include/seccomp.h'),
@@ -31,9 +24,33 @@ const RUNNER_TOOLS = [
   },
 ];
 
+/** What each language of the code runner needs, and whether it is offered where RUNNER_LANGUAGES says nothing. */
+const LANGUAGES = JSON.parse(
+  readFileSync(new URL('../apps/runner/src/languages/debian-packages.json', import.meta.url), 'utf8'),
+);
+
+/** Other versions do not do, wherever they are. */
+const OTHER_CHECKS = { java: javaIs17 };
+
+/** The tools of languages by what RUNNER_LANGUAGES says; the runner complains about words that it does not know. */
+const toolsOfLanguages = (setting = 'default') => {
+  const words = setting.split(',').map((word) => word.trim().toLowerCase());
+  return LANGUAGES.filter(
+    ({ id, usual }) => words.includes(id) || words.includes('all') || (usual && words.includes('default')),
+  ).flatMap(({ id, needs }) =>
+    needs.map((need) => ({
+      name: need.package,
+      isThere: OTHER_CHECKS[id] ?? hasFile(need.file),
+      debian: need.package.split(' | '),
+    })),
+  );
+};
+
 /** What other uses need besides. */
 const MORE_TOOLS = {
   tests: [
+    // The smallest of the languages that are offered only where a setting says so.
+    ...toolsOfLanguages('php'),
     {
       name: 'Chromium',
       isThere: hasFile('/usr/bin/chromium-headless-shell', '/usr/bin/chromium'),
@@ -45,12 +62,15 @@ const MORE_TOOLS = {
     // Opens the spreadsheets that the product writes.
     { name: 'LibreOffice Calc', isThere: hasFile('/usr/bin/soffice'), debian: 'libreoffice-calc-nogui' },
   ],
+  /** Every language that the runner knows. */
+  languages: toolsOfLanguages('all'),
   /** Stands between the server and PostgreSQL. */
   databases: [{ name: 'PgBouncer', isThere: hasFile('/usr/sbin/pgbouncer'), debian: 'pgbouncer' }],
   /** The code runner is compared with it. */
   bench: [{ name: 'bubblewrap', isThere: answers('bwrap', ['--version']), debian: 'bubblewrap' }],
   /** The emulated machine with control groups v2. */
   virtualMachine: [
+    ...toolsOfLanguages('php'),
     { name: 'QEMU', isThere: answers('qemu-system-x86_64', ['--version']), debian: 'qemu-system-x86' },
     { name: 'xz', isThere: answers('xz', ['--version']), debian: 'xz-utils' },
   ],
@@ -110,5 +130,10 @@ const ensure = (needed) => {
 /** The same for `uses`, names of MORE_TOOLS, without what the code runner needs. */
 export const ensureMore = (...uses) => ensure(uses.flatMap((use) => MORE_TOOLS[use]));
 
-/** The same for what the code runner needs, and `uses`. */
-export const ensureTools = (...uses) => ensure([...RUNNER_TOOLS, ...uses.flatMap((use) => MORE_TOOLS[use])]);
+/** The same for what the code runner needs with the languages that are set, and `uses`. */
+export const ensureTools = (...uses) =>
+  ensure([
+    ...RUNNER_TOOLS,
+    ...toolsOfLanguages(process.env.RUNNER_LANGUAGES),
+    ...uses.flatMap((use) => MORE_TOOLS[use]),
+  ]);

@@ -6,6 +6,8 @@ useTestFolder();
 
 /** Programs that hold all of the machine, and that are measured: each wants it for itself. */
 const ALONE = ['test/running/busy-machine.test.ts', 'test/running/measurement.test.ts'];
+/** Languages that are not installed everywhere: `npm run test:languages`. */
+const OPTIONAL = ['test/languages/every-language.test.ts'];
 const times = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -17,7 +19,7 @@ export default defineConfig({
           ...times,
           name: 'beside others',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...OPTIONAL],
           maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },

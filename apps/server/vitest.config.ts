@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { useTestFolder } from '../../scripts/test-folder.ts';
 
 useTestFolder();
+// PHP, the smallest to install, stands for the languages that a runner offers where it is set up for them.
+process.env['RUNNER_LANGUAGES'] = 'default,php';
 
 export default defineConfig({
   test: {

@@ -3,5 +3,5 @@ import { ensurePackages, must, NODE } from '../packages.mjs';
 import { ensureTools } from '../tools.mjs';
 
 ensurePackages();
-ensureTools('bench');
+ensureTools('bench', 'languages');
 must(NODE, ['apps/runner/bench/main.ts', ...process.argv.slice(2)]);

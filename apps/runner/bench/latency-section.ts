@@ -65,7 +65,7 @@ const measureCases = async (ways: readonly Way[], cases: readonly Case[]): Promi
 };
 
 const all = Object.keys(PROGRAMS) as ProgramId[];
-const slow = new Set<ProgramId>(['stdcpp', 'java']);
+const slow = new Set<ProgramId>(['stdcpp', 'java', 'rust', 'kotlin', 'haskell']);
 
 /** The most that a median may be, in milliseconds. */
 const MOST_COLD_MS: Partial<Record<ProgramId, number>> = { iostream: 110, java: 150, python: 15 };

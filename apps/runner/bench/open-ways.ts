@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LANGUAGES } from '../src/languages/languages.ts';
 import { findToolchains } from '../src/languages/toolchains.ts';
 import type { ServiceAddress } from './service-way.ts';
 import { openServiceWay } from './service-way.ts';
@@ -19,7 +20,7 @@ export const openWays = async (
   address: ServiceAddress,
   folder: string,
 ): Promise<{ ways: Way[]; close(): Promise<void> }> => {
-  const toolchains = await findToolchains();
+  const toolchains = await findToolchains(LANGUAGES);
   const spawner = startSpawner();
   const spawned = { toolchains, spawner };
   const ways = [openServiceWay(address)];

@@ -15,6 +15,8 @@ export interface Program {
   /** False: there is nothing that a second submission would find compiled. */
   compiles: boolean;
   answer(numbers: readonly number[]): string;
+  /** What a test is given, where that is not one number a line. */
+  input?(numbers: readonly number[]): string;
 }
 
 export interface Test {
@@ -70,6 +72,88 @@ export const PROGRAMS = {
     compiles: true,
     answer: sum,
   },
+  sql: {
+    label: 'SQL',
+    fileName: 'sum.sql',
+    language: 'SQL',
+    comment: '--',
+    compiles: false,
+    answer: (numbers) => `sum(value)\n${sum(numbers)}`,
+    input: (numbers) =>
+      `create table number (value int); insert into number values (${numbers.join('), (')});`,
+  },
+  go: {
+    label: 'Go',
+    fileName: 'sum.go',
+    language: 'GO',
+    comment: '//',
+    compiles: true,
+    answer: sum,
+  },
+  rust: {
+    label: 'Rust',
+    fileName: 'sum.rs',
+    language: 'RUST',
+    comment: '//',
+    compiles: true,
+    answer: sum,
+  },
+  csharp: {
+    label: 'C#',
+    fileName: 'sum.cs',
+    language: 'C#',
+    comment: '//',
+    compiles: true,
+    answer: sum,
+  },
+  kotlin: {
+    label: 'Kotlin',
+    fileName: 'Sum.kt',
+    language: 'KOTLIN',
+    comment: '//',
+    compiles: true,
+    answer: sum,
+  },
+  php: {
+    label: 'PHP',
+    fileName: 'sum.php',
+    language: 'PHP',
+    comment: '//',
+    compiles: false,
+    answer: sum,
+  },
+  ruby: {
+    label: 'Ruby',
+    fileName: 'sum.rb',
+    language: 'RUBY',
+    comment: '#',
+    compiles: false,
+    answer: sum,
+  },
+  r: {
+    label: 'R',
+    fileName: 'sum.R',
+    language: 'R',
+    comment: '#',
+    compiles: false,
+    answer: sum,
+  },
+  pascal: {
+    label: 'Pascal',
+    fileName: 'sum.pas',
+    language: 'PASCAL',
+    comment: '//',
+    compiles: true,
+    answer: sum,
+  },
+  haskell: {
+    label: 'Haskell',
+    fileName: 'sum.hs',
+    language: 'HASKELL',
+    comment: '--',
+    compiles: true,
+    answer: sum,
+  },
 } as const satisfies Record<string, Program>;
 
 export type ProgramId = keyof typeof PROGRAMS;
@@ -81,11 +165,11 @@ export const unseenSource = ({ fileName, comment }: Program): string =>
 const NUMBERS_PER_TEST = 200;
 
 /** Tests with numbers of their own each, the same at every call. */
-export const testsOf = ({ answer }: Program, count: number): Test[] =>
+export const testsOf = ({ answer, input = lines }: Program, count: number): Test[] =>
   Array.from({ length: count }, (_test, index) => {
     const numbers = Array.from(
       { length: NUMBERS_PER_TEST },
       (_number, place) => ((place + 1) * 7919 + index * 104_729) % 100_003,
     );
-    return { id: String(index), input: lines(numbers), expectedOutput: answer(numbers) };
+    return { id: String(index), input: input(numbers), expectedOutput: answer(numbers) };
   });

@@ -29,7 +29,7 @@ const untilPrepared = async (address: ServiceAddress): Promise<ServiceProcess['h
   throw new Error(`The code runner was not prepared within ${PREPARATION_MS / 1000} seconds.`);
 };
 
-/** Starts the service with its default settings on a free port; resolves when it is prepared. */
+/** Starts the service with all its languages on a free port; resolves when it is prepared. */
 export const startService = async (dataFolder: string): Promise<ServiceProcess> => {
   const token = randomUUID();
   const child = spawn(process.execPath, [MAIN], {
@@ -39,6 +39,7 @@ export const startService = async (dataFolder: string): Promise<ServiceProcess> 
       DATA_DIR: dataFolder,
       RUNNER_PORT: '0',
       RUNNER_TOKEN: token,
+      RUNNER_LANGUAGES: 'all',
       RUNNER_WITH_PARENT: '1',
     },
   });

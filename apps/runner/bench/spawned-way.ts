@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { KOTLIN_LIBRARIES } from '../src/languages/kotlin.ts';
+import { SQL_DRIVER } from '../src/languages/sql/sql.ts';
 import type { Toolchains } from '../src/languages/toolchains.ts';
 import { createSlotQueue } from '../src/queue/slot-queue.ts';
 import type { ProgramId } from './programs.ts';
@@ -34,6 +36,8 @@ const linker = existsSync('/usr/bin/ld.gold') ? ['-fuse-ld=gold'] : [];
 /** For programs of seconds, as the runner starts Java: no second compiler, no collector threads. */
 const JAVA_FLAGS = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData', '-Xshare:auto'];
 
+const KOTLIN_PATH = `classes:${KOTLIN_LIBRARIES}/kotlin-stdlib.jar`;
+
 const toolOf = (toolchains: Toolchains, language: string): string => {
   const toolchain = toolchains.get(language);
   if (toolchain === undefined) throw new Error(`There is no toolchain for ${language} on this machine.`);
@@ -58,6 +62,43 @@ const commandsWith = (toolchains: Toolchains): Record<ProgramId, Commands> => {
     },
     javascript: { compile: null, run: [process.execPath, '--no-warnings', 'sum.cjs'] },
     typescript: { compile: null, run: [process.execPath, '--no-warnings', 'sum.ts'] },
+    sql: {
+      compile: null,
+      run: [toolOf(toolchains, 'sql'), '-I', '-S', '-B', '-c', SQL_DRIVER, 'sum.sql'],
+    },
+    go: {
+      compile: ['/usr/bin/env', 'GOCACHE=/tmp/go-cache', '/usr/bin/go', 'build', '-o', 'main', 'sum.go'],
+      run: ['./main'],
+    },
+    rust: {
+      compile: [
+        toolOf(toolchains, 'rust'),
+        '--edition=2021',
+        '-O',
+        '-C',
+        'codegen-units=1',
+        '-o',
+        'main',
+        'sum.rs',
+      ],
+      run: ['./main'],
+    },
+    csharp: {
+      compile: [toolOf(toolchains, 'csharp'), '-optimize+', '-debug', '-out:main.exe', 'sum.cs'],
+      run: ['/usr/bin/mono', '--debug', 'main.exe'],
+    },
+    kotlin: {
+      compile: ['/usr/bin/kotlinc', '-no-reflect', '-d', 'classes', 'Sum.kt'],
+      run: [toolOf(toolchains, 'kotlin'), '-Xmx160m', '-Xms8m', ...JAVA_FLAGS, '-cp', KOTLIN_PATH, 'SumKt'],
+    },
+    php: { compile: null, run: [toolOf(toolchains, 'php'), '-n', 'sum.php'] },
+    ruby: { compile: null, run: [toolOf(toolchains, 'ruby'), '--disable-gems', 'sum.rb'] },
+    r: { compile: null, run: ['/usr/bin/Rscript', '--vanilla', 'sum.R'] },
+    pascal: { compile: ['/usr/bin/fpc', '-O2', '-omain', 'sum.pas'], run: ['./main'] },
+    haskell: {
+      compile: [toolOf(toolchains, 'haskell'), '-v0', '-O1', '-o', 'main', 'sum.hs'],
+      run: ['./main'],
+    },
     python: { compile: null, run: [toolOf(toolchains, 'python'), '-I', '-S', '-B', 'sum.py'] },
   };
 };
@@ -117,8 +158,10 @@ export const openSpawnedWay = async (parts: SpawnedParts): Promise<Way> => {
 export const withoutSandbox: Wrap = (command) => command;
 
 const boundIfThere = (await readdir('/etc'))
-  .filter((name) => /^(alternatives|ld\.so\.cache|java-.*-openjdk)$/.test(name))
-  .flatMap((name) => ['--ro-bind', `/etc/${name}`, `/etc/${name}`]);
+  .filter((name) => /^(alternatives|ld\.so\.cache|java-.*-openjdk|mono|R|fpc.*)$/.test(name))
+  .flatMap((name) => ['--ro-bind', `/etc/${name}`, `/etc/${name}`])
+  // Where GHC looks for its own libraries.
+  .concat('--ro-bind', '/var/lib/ghc', '/var/lib/ghc');
 
 const SANDBOX = [
   '/usr/bin/bwrap --unshare-all --die-with-parent --new-session --uid 65534 --gid 65534 --clearenv',

@@ -29,7 +29,8 @@ static const unsigned long denied_ioctls[] = {0x5412 /* TIOCSTI */, 0x541C /* TI
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
-static struct sock_fprog program;
+/* Without and with the answer to how large the stack may become. */
+static struct sock_fprog programs[2];
 
 static int add_all(scmp_filter_ctx context, uint32_t action, const struct calls *calls) {
   int error = 0;
@@ -72,14 +73,15 @@ static int add_opening(scmp_filter_ctx context) {
 
 /* May be set, not asked for; calls.c says why. Both ways have an answer of their own: the library (2.5.4) lets a second
    argument through that only one rule speaks of. */
-static int add_stack_limit(scmp_filter_ctx context) {
+static int add_stack_limit(scmp_filter_ctx context, int told) {
   const struct scmp_arg_cmp is_stack = SCMP_A1(SCMP_CMP_MASKED_EQ, LOWER_HALF, RLIMIT_STACK);
+  if (told) return seccomp_rule_add(context, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, is_stack);
   return seccomp_rule_add(context, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 2, is_stack, SCMP_A2(SCMP_CMP_NE, 0)) |
          seccomp_rule_add(context, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prlimit64), 2, is_stack,
                           SCMP_A2(SCMP_CMP_EQ, 0));
 }
 
-static int add_rules(scmp_filter_ctx context) {
+static int add_rules(scmp_filter_ctx context, int stack_told) {
   int error = add_all(context, SCMP_ACT_ALLOW, &permitted_calls) |
               add_all(context, SCMP_ACT_ERRNO(EPERM), &denied_calls) |
               add_all(context, SCMP_ACT_ERRNO(0), &idle_calls) | add_choices(context) | add_clone(context) |
@@ -87,7 +89,7 @@ static int add_rules(scmp_filter_ctx context) {
   for (size_t i = 0; i < COUNT(denied_ioctls); i++)
     error |= seccomp_rule_add(context, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(ioctl), 1,
                               SCMP_A1(SCMP_CMP_MASKED_EQ, LOWER_HALF, denied_ioctls[i]));
-  error |= add_stack_limit(context);
+  error |= add_stack_limit(context, stack_told);
   /* Waiting until a mapped file is on the disk is left out like the idle calls. */
   error |= seccomp_rule_add(context, SCMP_ACT_ALLOW, SCMP_SYS(msync), 1, SCMP_A2(SCMP_CMP_MASKED_EQ, MS_SYNC, 0));
   error |= seccomp_rule_add(context, SCMP_ACT_ERRNO(0), SCMP_SYS(msync), 1,
@@ -99,25 +101,31 @@ static int add_rules(scmp_filter_ctx context) {
 }
 
 /* Through a memory file: the kernel's form of the filter is what a run needs, not the library. */
-static int export_program(scmp_filter_ctx context) {
+static int export_program(scmp_filter_ctx context, struct sock_fprog *program) {
   int fd = memfd_create("filter", MFD_CLOEXEC);
   if (fd < 0 || seccomp_export_bpf(context, fd)) return -1;
   off_t size = lseek(fd, 0, SEEK_END);
-  program.len = (unsigned short)((size_t)size / sizeof(struct sock_filter));
-  program.filter = malloc((size_t)size);
-  ssize_t got = program.filter == NULL ? -1 : pread(fd, program.filter, (size_t)size, 0);
+  program->len = (unsigned short)((size_t)size / sizeof(struct sock_filter));
+  program->filter = malloc((size_t)size);
+  ssize_t got = program->filter == NULL ? -1 : pread(fd, program->filter, (size_t)size, 0);
   close(fd);
   return got == size ? 0 : -1;
 }
 
-int filter_build(struct failure *failure) {
+static int build_program(int stack_told) {
   scmp_filter_ctx context = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
-  if (context == NULL) return fail(failure, "seccomp");
+  if (context == NULL) return -1;
   int broken = seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) ||
-               seccomp_attr_set(context, SCMP_FLTATR_CTL_OPTIMIZE, 2) || add_rules(context) ||
-               export_program(context);
+               seccomp_attr_set(context, SCMP_FLTATR_CTL_OPTIMIZE, 2) || add_rules(context, stack_told) ||
+               export_program(context, &programs[stack_told]);
   seccomp_release(context);
-  return broken ? fail(failure, "seccomp") : 0;
+  return broken ? -1 : 0;
 }
 
-int filter_apply(void) { return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program); }
+int filter_build(struct failure *failure) {
+  return build_program(0) || build_program(1) ? fail(failure, "seccomp") : 0;
+}
+
+int filter_apply(int stack_told) {
+  return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &programs[stack_told]);
+}

@@ -116,6 +116,7 @@ int parse_request(uint8_t *bytes, size_t size, struct request *request) {
   request->limits.disk_bytes = take_u64(&cursor);
   request->limits.collect_bytes = take_u64(&cursor);
   request->limits.processes = take_u32(&cursor);
+  request->limits.stack_told = take_u32(&cursor);
   request->mode = take_u32(&cursor);
   take_texts(&cursor, request->arguments, MAX_ARGUMENTS);
   take_texts(&cursor, request->variables, MAX_VARIABLES);
@@ -123,7 +124,10 @@ int parse_request(uint8_t *bytes, size_t size, struct request *request) {
   if (request->file_count > MAX_FILES) return -1;
   for (uint32_t i = 0; i < request->file_count && !cursor.broken; i++) take_file(&cursor, &request->files[i]);
   request->standard_input = take_blob(&cursor);
-  return cursor.broken || cursor.left != 0 || request->mode > MODE_CONNECTED || request->arguments[0] == NULL ? -1 : 0;
+  return cursor.broken || cursor.left != 0 || request->mode > MODE_CONNECTED || request->limits.stack_told > 1 ||
+                 request->arguments[0] == NULL
+             ? -1
+             : 0;
 }
 
 int send_frame(int fd, enum frame_type type, const void *payload, uint32_t size) {

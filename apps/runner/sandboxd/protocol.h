@@ -54,6 +54,7 @@ struct limits {
   uint64_t disk_bytes;   /* each of /w and /tmp */
   uint64_t collect_bytes; /* what may come back out of /w/out; 0: nothing is collected */
   uint32_t processes;
+  uint32_t stack_told; /* 1: it may ask how large its stack may become; calls.c says why others may not */
 };
 
 enum run_mode {

@@ -99,7 +99,7 @@ static _Noreturn void run_program(const struct run *run) {
   if (step != 0) give_up(run, step);
   umask(022);
   if (close_range(3, ~0u, CLOSE_RANGE_CLOEXEC)) give_up(run, 52);
-  if (filter_apply()) give_up(run, 53);
+  if (filter_apply((int)request.limits.stack_told)) give_up(run, 53);
   tell(run, (struct run_event){.kind = RUN_READY});
   if (read_all(run->fds[RUN_GO], &go, 1)) _exit(1);
   execve(request.arguments[0], request.arguments, request.variables);

@@ -2,7 +2,23 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { LANGUAGES, USUAL_LANGUAGES } from './languages/languages.ts';
 import type { RunnerOptions } from './start-runner.ts';
+
+const IDS = LANGUAGES.map(({ id }) => id);
+const WORDS: Readonly<Record<string, readonly string[]>> = { default: USUAL_LANGUAGES, all: IDS };
+
+/** The ids of the languages that a list with commas names. */
+const languagesOf = (list: string, context: z.RefinementCtx): string[] => {
+  const words = list.split(',').map((word) => word.trim().toLowerCase());
+  const unknown = words.filter((word) => !IDS.includes(word) && !(word in WORDS));
+  if (unknown.length > 0)
+    context.addIssue(
+      `RUNNER_LANGUAGES names "${unknown.join('", "')}", which is none of ${[...IDS, ...Object.keys(WORDS)].join(', ')}`,
+    );
+  const named = new Set(words.flatMap((word) => WORDS[word] ?? [word]));
+  return IDS.filter((id) => named.has(id));
+};
 
 const environment = z.object({
   RUNNER_HOST: z.string().min(1, 'RUNNER_HOST is empty').default('127.0.0.1'),
@@ -34,6 +50,7 @@ const environment = z.object({
     .default('groups'),
   RUNNER_CERT_FILE: z.string().min(1, 'RUNNER_CERT_FILE is empty').optional(),
   RUNNER_KEY_FILE: z.string().min(1, 'RUNNER_KEY_FILE is empty').optional(),
+  RUNNER_LANGUAGES: z.string().default('default').transform(languagesOf),
   RUNNER_WARM_COMPILERS: z.enum(['on', 'off'], 'RUNNER_WARM_COMPILERS must be "on" or "off"').default('on'),
   DATA_DIR: z.string().min(1, 'DATA_DIR is empty').default('./data'),
   LOG_LEVEL: z
@@ -72,6 +89,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): RunnerOptions => {
     slots: settings.RUNNER_SLOTS ?? defaultSlots(),
     queueLimit: settings.RUNNER_QUEUE_LIMIT,
     isolation: settings.RUNNER_ISOLATION,
+    languages: settings.RUNNER_LANGUAGES,
     warmCompilers: settings.RUNNER_WARM_COMPILERS === 'on',
     folder: resolve(settings.DATA_DIR, 'runner'),
     logLevel: settings.LOG_LEVEL,

@@ -9,9 +9,7 @@ import { readCertificate, renewCertificate } from './http/certificate.ts';
 import type { CertificateFiles } from './http/certificate.ts';
 import { DEFAULT_PATIENCE } from './http/parts.ts';
 import type { Patience } from './http/parts.ts';
-import { LANGUAGES } from './languages/languages.ts';
-import { findToolchains } from './languages/toolchains.ts';
-import type { Toolchain, Toolchains } from './languages/toolchains.ts';
+import { offerToolchains } from './languages/offered.ts';
 import { measureQueue } from './metrics/measured-queue.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startPreparation } from './prepare/preparation.ts';
@@ -35,6 +33,8 @@ export interface RunnerOptions {
   queueLimit: number;
   /** `rlimits` only where control groups cannot be had: memory is then not held for the group. */
   isolation: 'groups' | 'rlimits';
+  /** Ids of the languages to offer; the usual ones unless said otherwise. */
+  languages?: readonly string[] | undefined;
   /** This runner's own folder: helper and cache. Two runners must not share one. */
   folder: string;
   logLevel: string;
@@ -90,10 +90,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const certificate = options.certificate && readCertificate(options.certificate);
   const complaints: string[] = [];
   let complain = (text: string): void => void complaints.push(text);
-  const installed = await findToolchains();
-  const isUsable = ({ language }: Toolchain) =>
-    options.isolation === 'groups' || language.needsGroups === undefined;
-  const toolchains: Toolchains = new Map([...installed].filter(([, toolchain]) => isUsable(toolchain)));
+  const toolchains = await offerToolchains(options, complain);
   const cache = await openArtifactCache(
     join(options.folder, 'programs'),
     options.cacheBytes ?? DEFAULT_CACHE_BYTES,
@@ -140,10 +137,6 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   });
   complain = (text) => app.log.warn(text);
   complaints.forEach(complain);
-  for (const { id, label } of LANGUAGES)
-    if (!installed.has(id)) complain(`${label} is not installed on this machine.`);
-    else if (!toolchains.has(id))
-      complain(`${label} is not offered: its programs cannot start with rlimits.`);
   if (!sandbox.memoryEnforced)
     complain('Memory is held per process only: the runner was started with rlimits.');
 

@@ -3,7 +3,7 @@ import type { JudgeWay, RunResponse, RunLimits, TestResult } from '@assay/runner
 import type { Artifact } from './compile/artifact.ts';
 import { uncheckedArtifact } from './compile/compile.ts';
 import type { Compiler } from './compile/compiler.ts';
-import { ENVIRONMENT } from './compile/environment.ts';
+import { environmentOf } from './compile/environment.ts';
 import type { Toolchain } from './languages/toolchains.ts';
 import type { RunOnSlot, RunPairOnSlots } from './queue/run-on-slot.ts';
 import type { Claim } from './queue/slot-queue.ts';
@@ -80,8 +80,9 @@ const programRun = (
 ): SandboxRequest => ({
   ...limits,
   arguments: toolchain.language.run(toolchain.tool, artifact.entry, limits.memoryBytes),
-  environment: ENVIRONMENT,
+  environment: environmentOf(toolchain.language, limits.memoryBytes),
   files: artifact.files,
+  tellsStack: toolchain.language.asksStack,
   input: Buffer.from(test.input),
   diskBytes: DISK_BYTES,
   collectBytes: 0,
@@ -196,8 +197,7 @@ export const createSubmissionRunner = (
       return { ...(await compiler.obtain(toolchain, code, claim, signal)), first: null };
     const unchecked = uncheckedArtifact(toolchain, code);
     const first = await runTest(submission, unchecked, tests[0], signal);
-    if (first.exitCode !== 1 || !failsCheck(first.stderr))
-      return { artifact: unchecked, cached: false, first };
+    if (!first.exitCode || !failsCheck(first.stderr)) return { artifact: unchecked, cached: false, first };
     const checked = await compiler.obtain(toolchain, code, claim, signal);
     return { ...checked, first: checked.artifact.ok ? first : null };
   };

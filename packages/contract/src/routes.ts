@@ -28,7 +28,7 @@ import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as places from './places/places.routes.ts';
 import * as playback from './playback/playback.routes.ts';
 import * as profile from './profile/profile.routes.ts';
-import * as questionBank from './questions/question-bank.routes.ts';
+import * as questionBank from './questions/bank/question-bank.routes.ts';
 import * as questionExchange from './question-exchange/exchange.routes.ts';
 import * as questionVersions from './questions/question-versions.routes.ts';
 import * as questions from './questions/questions.routes.ts';

@@ -26,4 +26,13 @@ export const TIME_FACTORS = {
   JAVASCRIPT: 2,
   TYPESCRIPT: 2,
   SQL: 1,
+  GO: 1,
+  RUST: 1,
+  'C#': 2,
+  KOTLIN: 2,
+  PHP: 2,
+  RUBY: 3,
+  R: 5,
+  PASCAL: 1,
+  HASKELL: 2,
 } as const;

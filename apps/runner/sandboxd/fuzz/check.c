@@ -99,8 +99,9 @@ static struct reading read_again(const uint8_t *bytes, size_t size, const struct
                               limits->output_bytes, limits->disk_bytes, limits->collect_bytes};
   for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) expect_number(&reading, 8, amounts[i]);
   expect_number(&reading, 4, limits->processes);
+  expect_number(&reading, 4, limits->stack_told);
   expect_number(&reading, 4, parsed->mode);
-  if (parsed->mode > MODE_CONNECTED) reading.sound = 0;
+  if (parsed->mode > MODE_CONNECTED || limits->stack_told > 1) reading.sound = 0;
   expect_texts(&reading, parsed->arguments, 1, MAX_ARGUMENTS);
   expect_texts(&reading, parsed->variables, 0, MAX_VARIABLES);
   expect_files(&reading, parsed);

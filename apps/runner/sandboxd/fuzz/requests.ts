@@ -31,6 +31,7 @@ export const randomRequest = (random: Random): SandboxRequest => ({
   memoryBytes: random.pick(AMOUNTS),
   outputBytes: random.pick(AMOUNTS),
   processes: random.pick([0, 1, 64, 2 ** 32 - 1]),
+  tellsStack: random.pick([true, false]),
   diskBytes: random.pick(AMOUNTS),
   collectBytes: random.pick(AMOUNTS),
   mode: random.pick(['plain', 'resident', 'connected'] as const),

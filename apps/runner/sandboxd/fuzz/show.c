@@ -49,7 +49,7 @@ void show_request(const uint8_t *bytes, size_t size) {
   }
   putchar('{');
   show_limits(&request.limits);
-  printf("\"mode\":%" PRIu32 ",", (uint32_t)request.mode);
+  printf("\"stackTold\":%" PRIu32 ",\"mode\":%" PRIu32 ",", request.limits.stack_told, (uint32_t)request.mode);
   show_texts("arguments", request.arguments);
   show_texts("variables", request.variables);
   printf("\"files\":[");

@@ -4,7 +4,7 @@ import { displayable } from '../printed/display.ts';
 import { tidyMessage, withoutLines } from '../printed/tidy-message.ts';
 import type { Outcome, SandboxFile, SandboxReport, SandboxRequest } from '../sandbox/protocol.ts';
 import type { Artifact } from './artifact.ts';
-import { ENVIRONMENT } from './environment.ts';
+import { environmentOf } from './environment.ts';
 import type { WarmResponse } from './warm-compiler.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -122,8 +122,9 @@ export const compile = async (
     ...COMPILE_LIMITS,
     processes: toolchain.language.compileProcesses,
     arguments: command,
-    environment: ENVIRONMENT,
+    environment: environmentOf(toolchain.language, COMPILE_LIMITS.memoryBytes),
     files: [source],
+    tellsStack: toolchain.language.asksStack,
     input: Buffer.alloc(0),
   });
   return artifactOf(toolchain, code, {

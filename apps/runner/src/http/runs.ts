@@ -29,7 +29,7 @@ const chooseToolchain = (toolchains: Toolchains, name: string): Toolchain => {
   if (typeof language === 'string') throw new BadRequest(language);
   const toolchain = toolchains.get(language.id);
   if (toolchain === undefined)
-    throw new BadRequest(`${language.label} is not installed on this code runner.`, NOT_INSTALLED);
+    throw new BadRequest(`${language.label} is not offered by this code runner.`, NOT_INSTALLED);
   return toolchain;
 };
 

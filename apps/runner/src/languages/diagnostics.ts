@@ -14,6 +14,28 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 const each = (message: string, pattern: RegExp, read: (groups: string[]) => Diagnostic): Diagnostic[] =>
   [...message.matchAll(pattern)].slice(0, MOST).map((match) => read(match.map((group) => group ?? '')));
 
+/**
+ * Reads what a pattern finds, made for the file's name: groups `line`, `column`, `severity`, `text`, of which the line and
+ * the text have to be there. Flags g and m.
+ */
+export const diagnosticsBy =
+  (patternFor: (fileName: string) => string) =>
+  (message: string, fileName: string): Diagnostic[] =>
+    [...message.matchAll(new RegExp(patternFor(escape(fileName)), 'gm'))]
+      .slice(0, MOST)
+      .map(({ groups = {} }) => ({
+        line: Number(groups['line']),
+        column: Number(groups['column'] ?? 0),
+        severity: SEVERITIES[groups['severity']?.toLowerCase() ?? ''] ?? 'error',
+        message: (groups['text'] ?? '').trim().replaceAll(/\s*\n\s*/g, ' '),
+      }));
+
+/** What the first group of a pattern finds in what a program said on standard error. */
+export const lineBy =
+  (pattern: RegExp) =>
+  (stderr: string): string | null =>
+    pattern.exec(stderr)?.[1]?.trim() || null;
+
 /** GCC: `main.c:3:5: error: …`, and the linker's complaints, which have no place. */
 export const gccDiagnostics = (message: string, fileName: string): Diagnostic[] => {
   const placed = new RegExp(

@@ -59,6 +59,8 @@ export interface Language {
   /** What stands in /w when the program runs. */
   programFiles(source: SandboxFile, made: SandboxFile[]): SandboxFile[];
   run(tool: string, entry: string, memoryBytes: number): string[];
+  /** What its compiler and its programs get beside the usual environment. */
+  environment?(memoryBytes: number): Readonly<Record<string, string>>;
   /** What a compiler says that found no room for what the program is to hold from its start; null where none does. */
   outOfRoom: RegExp | null;
   /** What a compiler says that did not judge the program but fell over it; null where none is known to. */
@@ -80,6 +82,11 @@ export interface Language {
    * programs would not even start.
    */
   needsGroups?: true;
+  /**
+   * Compiler and runtime ask how large the stack may become, and do not start without an answer. They have to size the
+   * stacks of threads themselves: the C library makes each as large as the main program's may become.
+   */
+  asksStack?: true;
   /** null where starting the compiler costs little. */
   warmCompiler: WarmCompilerProgram | null;
 }

@@ -1,12 +1,48 @@
+import { csharp } from './csharp.ts';
+import debian from './debian-packages.json' with { type: 'json' };
+import { go } from './go.ts';
+import { haskell } from './haskell.ts';
 import { java } from './java/java.ts';
 import { javascript, typescript } from './javascript/javascript.ts';
+import { kotlin } from './kotlin.ts';
 import type { Language } from './language.ts';
 import { c, cpp } from './native.ts';
+import { pascal } from './pascal.ts';
+import { php } from './php.ts';
 import { python } from './python/python.ts';
+import { r } from './r.ts';
+import { ruby } from './ruby.ts';
+import { rust } from './rust.ts';
 import { sql } from './sql/sql.ts';
 
-/** Adding a language is one row like theirs, its place here, and one test. */
-export const LANGUAGES: readonly Language[] = [c, cpp, java, python, javascript, typescript, sql];
+/** Adding a language is one row like theirs, its place here and in debian-packages.json, and its samples in the tests. */
+export const LANGUAGES: readonly Language[] = [
+  c,
+  cpp,
+  java,
+  python,
+  javascript,
+  typescript,
+  sql,
+  go,
+  rust,
+  csharp,
+  kotlin,
+  php,
+  ruby,
+  r,
+  pascal,
+  haskell,
+];
+
+/** The languages of a runner that nobody has told which to offer, by their ids. */
+export const USUAL_LANGUAGES: readonly string[] = debian.filter(({ usual }) => usual).map(({ id }) => id);
+
+/** The Debian packages that bring a language, in words. */
+export const packagesOf = (language: Language): string =>
+  (debian.find(({ id }) => id === language.id)?.needs ?? [])
+    .map((need) => need.package.replaceAll(' | ', ' or '))
+    .join(' and ');
 
 const BY_NAME = new Map(
   LANGUAGES.flatMap((language) => language.names.map((name) => [name, language] as const)),

@@ -3,7 +3,8 @@ import { gccDiagnostics } from './diagnostics.ts';
 import { defaultLimits } from './language.ts';
 import type { Language } from './language.ts';
 
-const NATIVE_PROGRAM = {
+/** What compiled programs that start without a runtime's help have in common. */
+export const NATIVE_PROGRAM = {
   compileProcesses: 64,
   missingEntry: 'The program has no main function.',
   programFiles: (_source: unknown, made: Parameters<Language['programFiles']>[1]) => made,

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { access, constants, glob } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { LANGUAGES } from './languages.ts';
 import type { Language } from './language.ts';
 
 const run = promisify(execFile);
@@ -34,9 +33,8 @@ const findTool = async (language: Language): Promise<string | null> => {
 const findOne = async (language: Language): Promise<Toolchain | null> => {
   const tool = await findTool(language);
   if (tool === null) return null;
-  const said = await run(tool, [...language.versionArguments], { env: { PATH: '/usr/bin' } }).catch(
-    () => null,
-  );
+  const env = { PATH: '/usr/bin', ...language.environment?.(language.limits.memoryBytes) };
+  const said = await run(tool, [...language.versionArguments], { env }).catch(() => null);
   // A Python without SQLite, a JDK without its compiler.
   if (said === null) return null;
   const { stdout, stderr } = said;
@@ -44,8 +42,8 @@ const findOne = async (language: Language): Promise<Toolchain | null> => {
   return { language, tool: language.inside ?? tool, machineTool: tool, version: version ?? 'unknown' };
 };
 
-/** Looks for every language's toolchain. Only system paths are looked at, never a version manager's. */
-export const findToolchains = async (): Promise<Toolchains> => {
-  const found = await Promise.all(LANGUAGES.map(findOne));
+/** Looks for the toolchain of each language. Only system paths are looked at, never a version manager's. */
+export const findToolchains = async (languages: readonly Language[]): Promise<Toolchains> => {
+  const found = await Promise.all(languages.map(findOne));
   return new Map(found.flatMap((toolchain) => (toolchain ? [[toolchain.language.id, toolchain]] : [])));
 };

@@ -1,11 +1,18 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { MONO_SETTINGS } from '../languages/csharp.ts';
+import { HASKELL_PACKAGES } from '../languages/haskell.ts';
 import { JAVA_START_FLAGS } from '../languages/java/java.ts';
 import { PRELOAD, PRELOAD_FILE } from '../languages/javascript/node.ts';
+import { R_HOME, R_SETTINGS } from '../languages/r.ts';
 import { SQL_DRIVER, SQL_DRIVER_FILE } from '../languages/sql/sql.ts';
+import { KOTLIN_FILES, KOTLIN_LIBRARIES } from '../languages/kotlin.ts';
 import { CPP_FLAGS } from '../languages/native.ts';
 import type { Toolchain, Toolchains } from '../languages/toolchains.ts';
 import { prepareHeaders } from './cpp-headers.ts';
+import { placeGoPackages } from './go-packages.ts';
 import { placeUsualArchive, prepareJavaArchive } from './java-archive.ts';
 
 /** What can be made ready once for a language's toolchain, in a folder of its own. */
@@ -19,6 +26,9 @@ interface Preparation {
   prepare(toolchain: Toolchain, folder: string, workFolder: string, signal: AbortSignal): Promise<void>;
 }
 
+/** Compilers and programs in the sandbox read as another user. */
+const READABLE = { recursive: true, mode: 0o755 } as const;
+
 /** One small file that every program of a language is started with. */
 const placing = (language: string, name: string, content: string): Preparation => ({
   language,
@@ -27,11 +37,50 @@ const placing = (language: string, name: string, content: string): Preparation =
   prepare: async () => undefined,
 });
 
+/** What GHC knows of its own libraries lies in /var/lib, which no program sees. */
+const placeHaskellPackages = async ({ machineTool }: Toolchain, folder: string): Promise<void> => {
+  const { stdout } = await promisify(execFile)(machineTool, ['--print-global-package-db']);
+  await cp(await realpath(stdout.trim()), join(folder, HASKELL_PACKAGES), {
+    recursive: true,
+    dereference: true,
+  });
+};
+
+/** R's own folders, beside settings that say nothing. */
+const placeRHome = async ({ machineTool }: Toolchain, folder: string): Promise<void> => {
+  const home = join(folder, basename(R_HOME));
+  await mkdir(join(home, 'etc'), READABLE);
+  for (const part of ['library', 'modules', 'lib', 'bin'])
+    await symlink(join(machineTool, '../../..', part), join(home, part));
+  await writeFile(join(home, 'etc/Renviron'), R_SETTINGS, { mode: 0o444 });
+};
+
+/** Nothing of /etc/mono but what is needed: it may hold keys of the machine's. */
+const placeMonoSettings = async (_toolchain: Toolchain, folder: string): Promise<void> => {
+  for (const name of MONO_SETTINGS) {
+    const target = join(folder, 'mono', name);
+    await mkdir(dirname(target), READABLE);
+    await copyFile(join('/etc/mono', name), target);
+  }
+};
+
+/** Compiler and library, which lie where no program sees anything. */
+const placeKotlin = async (_toolchain: Toolchain, folder: string): Promise<void> => {
+  await mkdir(join(folder, 'lib'), READABLE);
+  for (const name of KOTLIN_FILES)
+    await copyFile(await realpath(join(KOTLIN_LIBRARIES, name)), join(folder, 'lib', name));
+};
+
 /** The quick ones first: Java's archive takes a second or two, the headers of C++ take many. */
 const PREPARATIONS: readonly Preparation[] = [
   placing('javascript', PRELOAD_FILE, PRELOAD),
   placing('sql', SQL_DRIVER_FILE, SQL_DRIVER),
   { language: 'java', flags: JAVA_START_FLAGS, open: placeUsualArchive, prepare: prepareJavaArchive },
+  { language: 'go', flags: [], open: placeGoPackages, prepare: async () => undefined },
+  { language: 'csharp', flags: [], open: placeMonoSettings, prepare: async () => undefined },
+  { language: 'kotlin', flags: KOTLIN_FILES, open: placeKotlin, prepare: async () => undefined },
+  { language: 'r', flags: [], open: placeRHome, prepare: async () => undefined },
+  { language: 'haskell', flags: [], open: placeHaskellPackages, prepare: async () => undefined },
   { language: 'cpp', flags: CPP_FLAGS, open: async () => undefined, prepare: prepareHeaders },
 ];
 
@@ -42,9 +91,6 @@ export interface Prepared {
   /** Makes what is missing, one thing after another and behind everything else. */
   prepare(signal: AbortSignal): Promise<void>;
 }
-
-/** Compilers and programs in the sandbox read as another user. */
-const READABLE = { recursive: true, mode: 0o755 } as const;
 
 /** Another compiler gets a new folder; what was made for an earlier one is removed. */
 const openOne = async (

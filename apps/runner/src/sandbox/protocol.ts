@@ -22,6 +22,8 @@ export interface SandboxRequest {
   memoryBytes: number;
   outputBytes: number;
   processes: number;
+  /** It may ask how large its stack may become, and so sizes those of its threads itself; no unless said otherwise. */
+  tellsStack?: boolean | undefined;
   /** Size of each of /w and /tmp. */
   diskBytes: number;
   /** What may come back from /w/out; 0: nothing is looked for. */
@@ -125,6 +127,7 @@ export const encodeRun = (request: SandboxRequest): Buffer =>
     u64(request.diskBytes),
     u64(request.collectBytes),
     u32(request.processes),
+    u32(Number(request.tellsStack ?? false)),
     u32(MODES.indexOf(request.mode ?? 'plain')),
     ...texts(request.arguments),
     ...texts(Object.entries(request.environment).map(([name, value]) => `${name}=${value}`)),

@@ -1,5 +1,5 @@
 import type { Artifact } from '../compile/artifact.ts';
-import { ENVIRONMENT } from '../compile/environment.ts';
+import { environmentOf } from '../compile/environment.ts';
 import type { Toolchain } from '../languages/toolchains.ts';
 import type { Pair } from '../sandbox/pair.ts';
 import type { SandboxReport, SandboxRequest } from '../sandbox/protocol.ts';
@@ -52,9 +52,10 @@ export const judgeRun = (
     processes: language.limits.processes,
     outputBytes: JUDGE_OUTPUT_BYTES,
     arguments: [...language.run(tool, artifact.entry, memoryBytes), INPUT_FILE, ANSWER_FILE, FEEDBACK_FOLDER],
-    environment: ENVIRONMENT,
+    environment: environmentOf(language, memoryBytes),
     files: [...artifact.files, file(INPUT_FILE, test.input), file(ANSWER_FILE, test.expectedOutput ?? '')],
     input: printed,
+    tellsStack: language.asksStack,
     diskBytes: DISK_BYTES,
     collectBytes: messageBytes,
   };

@@ -48,6 +48,7 @@ test('sandboxd understands every request as the runner means it', async () => {
     diskBytes: request.diskBytes,
     collectBytes: request.collectBytes,
     processes: request.processes,
+    stackTold: Number(request.tellsStack ?? false),
     mode: ['plain', 'resident', 'connected'].indexOf(request.mode ?? 'plain'),
     arguments: request.arguments.map(hex),
     variables: Object.entries(request.environment).map(([name, value]) => hex(`${name}=${value}`)),

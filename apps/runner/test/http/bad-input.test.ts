@@ -40,19 +40,19 @@ test.each([
   [
     'an unknown language',
     { ...SOUND, language: 'cobol' },
-    'The language "cobol" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
+    'The language "cobol" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT, SQL, GO, RUST, C#, KOTLIN, PHP, RUBY, R, PASCAL and HASKELL.',
     '',
   ],
   [
     'an empty language',
     { ...SOUND, language: '' },
-    'The language "" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
+    'The language "" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT, SQL, GO, RUST, C#, KOTLIN, PHP, RUBY, R, PASCAL and HASKELL.',
     '',
   ],
   [
     'a language that is a name of every object',
     { ...SOUND, language: 'constructor' },
-    'The language "constructor" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
+    'The language "constructor" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT, SQL, GO, RUST, C#, KOTLIN, PHP, RUBY, R, PASCAL and HASKELL.',
     '',
   ],
   [
@@ -158,7 +158,7 @@ test.each([
   [
     'a language in other words',
     { ...STUDY, language: 'brainfuck' },
-    'The language "brainfuck" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT and SQL.',
+    'The language "brainfuck" is not known. Known are C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT, SQL, GO, RUST, C#, KOTLIN, PHP, RUBY, R, PASCAL and HASKELL.',
     '',
   ],
   [

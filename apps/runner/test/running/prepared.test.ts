@@ -2,6 +2,7 @@ import { lstat, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LANGUAGES, USUAL_LANGUAGES } from '../../src/languages/languages.ts';
 import { findToolchains } from '../../src/languages/toolchains.ts';
 import { prepareHeaders } from '../../src/prepare/cpp-headers.ts';
 import { prepareJavaArchive } from '../../src/prepare/java-archive.ts';
@@ -11,7 +12,7 @@ import { openService } from '../service.ts';
 const never = new AbortController().signal;
 const newFolder = () => mkdtemp(join(tmpdir(), 'runner-'));
 
-const toolchains = await findToolchains();
+const toolchains = await findToolchains(LANGUAGES.filter(({ id }) => USUAL_LANGUAGES.includes(id)));
 const toolchainOf = (language: string) => {
   const toolchain = toolchains.get(language);
   if (toolchain === undefined) throw new Error(`${language} is not installed`);

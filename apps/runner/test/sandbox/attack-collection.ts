@@ -37,10 +37,14 @@ const ABOUT_TIME = new Set<unknown>(['TIME_LIMIT', 'IDLE_LIMIT']);
 /** A program that means harm, and what must become of it. */
 export type Attack = z.infer<typeof head> & { language: string; code: string };
 
+/** What begins a comment in languages where it is not `//`. */
+const MARKS: Readonly<Record<string, string>> = { python: '#', ruby: '#', r: '#', haskell: '--', sql: '--' };
+
 /** Reads `field: value` lines of the comment at the very top, up to the first line that is none. */
 const readHead = (code: string, mark: string): z.infer<typeof head> => {
   const fields: Record<string, string> = {};
-  for (const line of code.split('\n')) {
+  // Without its first line PHP would print the program.
+  for (const line of code.replace(/^<\?php\n/, '').split('\n')) {
     if (!line.startsWith(`${mark} `)) break;
     const [, name = '', value = ''] = /^([a-z-]+): (.+)$/.exec(line.slice(mark.length + 1)) ?? [];
     if (name === '' || name in fields) throw new Error(`cannot be read: ${line}`);
@@ -54,7 +58,7 @@ const readHead = (code: string, mark: string): z.infer<typeof head> => {
 const readAttack = async (language: string, name: string): Promise<Attack> => {
   const code = await readFile(join(FOLDER, language, name), 'utf8');
   try {
-    return { ...readHead(code, language === 'python' ? '#' : '//'), language, code };
+    return { ...readHead(code, MARKS[language] ?? '//'), language, code };
   } catch (error) {
     throw new Error(`attacks/${language}/${name}: ${String(error)}`, { cause: error });
   }
@@ -126,16 +130,16 @@ const GROWN: [language: string, attack: string, message: string, code: string][]
   ['python', 'blanks where a name should be', '/invalid syntax/', `import${' '.repeat(1500)}!`],
 ];
 
-/** Every attack: the files below attacks/, and the grown ones. A head that cannot be read is an error. */
-export const readAttacks = async (): Promise<Attack[]> => {
-  const written = await Promise.all(
-    ['c', 'cpp', 'java', 'python', 'javascript', 'typescript'].map(readLanguage),
+/** Every attack in some languages: the files below attacks/, and the grown ones. A head that cannot be read is an error. */
+export const readAttacks = async (languages: readonly string[]): Promise<Attack[]> => {
+  const written = await Promise.all(languages.map(readLanguage));
+  const alike = GROWN.filter(([language]) => languages.includes(language)).map(
+    ([language, attack, message, code]) => ({
+      ...head.parse({ attack, expect: 'COMPILE_ERROR', message }),
+      language,
+      code,
+    }),
   );
-  const alike = GROWN.map(([language, attack, message, code]) => ({
-    ...head.parse({ attack, expect: 'COMPILE_ERROR', message }),
-    language,
-    code,
-  }));
   return [...written.flat(), ...alike];
 };
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openService } from '../service.ts';
+import { USUAL_SAMPLES } from '../languages/usual-samples.ts';
+import { testVerdicts } from '../languages/verdicts.ts';
 import type { Service } from '../service.ts';
 
 let service: Service;
@@ -8,140 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-interface Samples {
-  name: string;
-  sum: string;
-  broken: { code: string; line: number; column: number; file: string };
-  failing: { code: string; message: RegExp };
-  endless: string;
-  hungry: string;
-}
-
-const SAMPLES: Samples[] = [
-  {
-    name: 'C',
-    sum: '#include <stdio.h>\n#include <math.h>\nint main(void){int a,b;scanf("%d %d",&a,&b);printf("%d\\n",(int)sqrt((a+b)*(a+b)));}',
-    broken: { code: 'int main(void)\n{\n  return total;\n}', line: 3, column: 10, file: 'main.c' },
-    failing: { code: 'int main(void){volatile int *p=0;*p=1;}', message: /^Segmentation fault/ },
-    endless: 'int main(void){for(volatile int i=0;;i++);}',
-    hungry:
-      '#include <stdlib.h>\n#include <string.h>\nint main(void){for(;;){char*p=malloc(1<<20);memset(p,1,1<<20);}}',
-  },
-  {
-    name: 'C++',
-    sum: '#include <iostream>\nint main(){int a,b;std::cin>>a>>b;std::cout<<a+b<<std::endl;}',
-    broken: { code: 'int main()\n{\n  return total;\n}', line: 3, column: 10, file: 'main.cpp' },
-    failing: {
-      code: '#include <stdexcept>\nint main(){throw std::runtime_error("no");}',
-      message: /^Aborted/,
-    },
-    endless: 'int main(){for(volatile int i=0;;i=i+1);}',
-    hungry: '#include <vector>\nint main(){std::vector<int> v;for(;;)v.insert(v.end(),1<<18,1);}',
-  },
-  {
-    name: 'JAVA',
-    sum: 'package exam.one;\nimport java.util.Scanner;\nclass Sum {\n  static public void main(final String... words) {\n    Scanner in = new Scanner(System.in);\n    System.out.println(in.nextInt() + in.nextInt());\n  }\n}',
-    broken: {
-      code: 'public class Broken {\n  public static void main(String[] a) {\n    int x = total;\n  }\n}',
-      line: 3,
-      column: 13,
-      file: 'Broken.java',
-    },
-    failing: {
-      code: 'class A { public static void main(String[] a) { System.out.println(new int[2][5].length + new int[2][2][a.length + 5].length + new int[1][-1].length); } }',
-      message: /^Runtime error: java\.lang\.NegativeArraySizeException: -1/,
-    },
-    endless: 'class A { public static void main(String[] a) { for (int i = 0; ; i++); } }',
-    hungry:
-      'import java.util.*; class A { public static void main(String[] a) { List<int[]> all = new ArrayList<>(); for (;;) all.add(new int[1 << 18]); } }',
-  },
-  {
-    name: 'PYTHON',
-    sum: 'a, b = map(int, input().split())\nprint(a + b)',
-    broken: { code: 'x = 1\ny = (x +)\n', line: 2, column: 9, file: 'main.py' },
-    failing: { code: 'print(1 // 0)', message: /^Runtime error: ZeroDivisionError/ },
-    endless: 'while True: pass',
-    hungry: 'all = []\nwhile True: all.append(bytearray(1 << 20))',
-  },
-  {
-    name: 'JAVASCRIPT',
-    sum: "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);\nconsole.log(a + b);",
-    broken: { code: 'let x = 1;\nlet y = (x +);\n', line: 2, column: 13, file: 'main.js' },
-    failing: {
-      code: 'const f = () => null.x;\nf();',
-      message: /^Runtime error: TypeError: Cannot read properties of null \(reading 'x'\)$/,
-    },
-    endless: 'for (;;);',
-    hungry: 'const all = [];\nfor (;;) all.push(new Array(1000).fill(1.5));',
-  },
-  {
-    name: 'TYPESCRIPT',
-    sum: "import { readFileSync } from 'node:fs';\nconst all: number[] = readFileSync(0, 'utf8').split(' ').map(Number);\nconsole.log(all[0] + all[1]);",
-    broken: { code: 'let x: number = 1;\nlet y: number = (x +);\n', line: 2, column: 21, file: 'main.ts' },
-    failing: {
-      code: 'interface A { b: string }\nconst f = (a: A | null) => (a as A).b;\nf(null);',
-      message: /^Runtime error: TypeError: Cannot read properties of null \(reading 'b'\)$/,
-    },
-    endless: 'for (let i: number = 0; ; i++);',
-    hungry: 'const all: number[][] = [];\nfor (;;) all.push(new Array<number>(1000).fill(1.5));',
-  },
-];
-
-describe.each(SAMPLES)('$name', (sample) => {
-  test('a right answer and a wrong one are told apart', async () => {
-    const { compile, results } = await service.submit({
-      language: sample.name,
-      code: sample.sum,
-      tests: [
-        { id: 'right', input: '2 3\n', expectedOutput: '\r\n5  \r\n\r\n' },
-        { id: 'wrong', input: '2 3\n', expectedOutput: '6' },
-        { id: 'asked', input: '20 22\n' },
-      ],
-    });
-    expect(compile.ok).toBe(true);
-    expect(results.map(({ id, verdict, passed }) => [id, verdict, passed])).toEqual([
-      ['right', 'OK', true],
-      ['wrong', 'WRONG_ANSWER', false],
-      ['asked', 'OK', null],
-    ]);
-    expect(results[2]?.output).toBe('42\n');
-    expect(results[2]?.memoryBytes).toBeGreaterThan(100_000);
-  });
-
-  test('a compile error names its line and column in the student’s file, and nothing of the machine', async () => {
-    const { compile, results } = await service.submit({ language: sample.name, code: sample.broken.code });
-    expect(compile.ok).toBe(false);
-    expect(compile.message).toContain(sample.broken.file);
-    expect(compile.message).not.toMatch(/\/(w|tmp|usr|root|work)\//);
-    expect(compile.diagnostics?.[0]).toMatchObject({
-      line: sample.broken.line,
-      column: sample.broken.column,
-      severity: 'error',
-    });
-    expect(results).toMatchObject([{ id: 'only', verdict: 'COMPILE_ERROR', passed: false }]);
-  });
-
-  test('a program that fails is a runtime error in plain words', async () => {
-    const result = await service.runOne(sample.name, sample.failing.code);
-    expect(result.verdict).toBe('RUNTIME_ERROR');
-    expect(result.message).toMatch(sample.failing.message);
-    expect(result.stderr).not.toMatch(/\/(w|tmp|root|work)\//);
-  });
-
-  test('an endless loop ends at the time limit', async () => {
-    const result = await service.runOne(sample.name, sample.endless, '', { cpuMs: 400 });
-    expect(result.verdict).toBe('TIME_LIMIT');
-    expect(result.cpuMs).toBeGreaterThan(400);
-    expect(result.cpuMs).toBeLessThan(900);
-  });
-
-  test('a program that takes ever more memory ends at the memory limit', async () => {
-    // On some machines memory costs much processor time when it is first touched.
-    const limits = { memoryBytes: 128 * 1024 * 1024, cpuMs: 10_000 };
-    const result = await service.runOne(sample.name, sample.hungry, '', limits);
-    expect(result.verdict).toBe('MEMORY_LIMIT');
-    expect(result.message).toBe('Memory limit: the program needed more than 128 MB');
-  });
+describe.each(USUAL_SAMPLES)('$name', (sample) => {
+  testVerdicts(() => service, sample);
 });
 
 test('a program is compiled once, and then comes from the cache', async () => {

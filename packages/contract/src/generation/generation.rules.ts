@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../field-problem.ts';
-import { isProgrammed, LANGUAGES, type Language } from '../questions/question.ts';
+import { isOptional, isProgrammed, LANGUAGES, type Language } from '../questions/question.ts';
 
 /** Length of a prompt, in characters, without blanks around it. */
 const PROMPT_MIN = 25;
@@ -11,12 +11,14 @@ const findPromptProblem = (prompt: string): string | null => {
   return length > PROMPT_MAX ? 'Prompt may have at most 4,000 characters.' : null;
 };
 
+const USUAL = LANGUAGES.filter((language) => isProgrammed(language) && !isOptional(language));
+
 const findLanguageProblem = (languages: readonly Language[]): string | null => {
   if (languages.length === 0) return 'At least one language is required.';
   const other = languages.find((language) => !isProgrammed(language));
   return other === undefined
     ? null
-    : `${other} reads no input, so nothing could check the question. Choose among ${LANGUAGES.filter(isProgrammed).join(', ')}.`;
+    : `${other} reads no input, so nothing could check the question. Choose among ${USUAL.join(', ')}.`;
 };
 
 /** What somebody asks for. */

@@ -1,5 +1,5 @@
 import { missingIn } from '../languages/languages.rules.ts';
-import type { Language } from '../questions/question.ts';
+import { isOptional, type Language } from '../questions/question.ts';
 import type { Installation, RunnerState } from './installation.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,6 +16,6 @@ export const isBackupDue = (lastBackupAt: string | null, now: number): boolean =
 export const isGradingLate = ({ oldestAt }: Installation['grading'], now: number): boolean =>
   oldestAt !== null && now - Date.parse(oldestAt) > GRADING_MINUTES * 60_000;
 
-/** Languages that questions may have and a runner cannot run: what is answered in them is not graded there. */
+/** Languages that every runner should have and this one cannot run: what is answered in them is not graded there. */
 export const missingLanguages = ({ languages }: Pick<RunnerState, 'languages'>): Language[] =>
-  missingIn(new Set(languages.flatMap(({ names }) => names)));
+  missingIn(new Set(languages.flatMap(({ names }) => names))).filter((language) => !isOptional(language));

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { lackingOf, lackingWords, missingIn, notOfferedWords } from './languages.rules.ts';
+import {
+  choosableLanguages,
+  lackingOf,
+  lackingWords,
+  missingIn,
+  notOfferedWords,
+} from './languages.rules.ts';
 
 test('what lacks is said once each, in the usual order, and pages never lack', () => {
   expect(lackingOf(['PYTHON', 'JAVA', 'JAVA', 'C'], ['JAVA', 'PYTHON'])).toEqual(['JAVA', 'PYTHON']);
@@ -19,5 +25,25 @@ test('the sentences name the languages', () => {
   );
   expect(notOfferedWords(['C', 'JAVA', 'PYTHON'])).toBe(
     'Not offered, since no code runner has them installed: C, JAVA and PYTHON.',
+  );
+});
+
+test('a language that some runners have is offered where one says so, and missed nowhere', () => {
+  const offered = [{ language: 'GO' as const, version: '1.19.8' }];
+  expect(choosableLanguages({ offered, missing: ['JAVA', 'RUST'] })).toContain('GO');
+  expect(choosableLanguages({ offered, missing: ['JAVA', 'RUST'] })).not.toContain('RUST');
+  expect(choosableLanguages({ offered, missing: ['JAVA', 'RUST'] })).not.toContain('JAVA');
+  expect(choosableLanguages({ offered: [], missing: [] })).toEqual([
+    'C',
+    'C++',
+    'JAVA',
+    'PYTHON',
+    'JAVASCRIPT',
+    'TYPESCRIPT',
+    'SQL',
+    'HTML/CSS/JS',
+  ]);
+  expect(notOfferedWords(['JAVA', 'RUST'])).toBe(
+    'Not offered, since no code runner has them installed: JAVA.',
   );
 });

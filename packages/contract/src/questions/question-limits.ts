@@ -1,6 +1,7 @@
 /** What a program may use on each test of a question. */
 import { BASE_LIMITS, CEILINGS, TIME_FACTORS } from '@assay/runner-contract/limits';
 import { z } from 'zod';
+import { languageRow, type LANGUAGE_ROWS } from './language-rows.ts';
 import type { FieldProblem } from '../field-problem.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -8,14 +9,18 @@ const SECOND_MS = 1000;
 
 /** Shortest CPU time and longest, in seconds; the longest holds with the language's factor, too. */
 export const LIMIT_SECONDS = { min: 0.1, max: CEILINGS.cpuMs / SECOND_MS } as const;
-/** Least memory and most, in megabytes. A Java runtime takes more than 64 of them for itself. */
-export const LIMIT_MEGABYTES = { min: 64, minOfJava: 128, max: CEILINGS.memoryBytes / MEGABYTE } as const;
+/** Least memory and most, in megabytes; `leastMegabytes` says in which languages it is more. */
+export const LIMIT_MEGABYTES = { min: 64, max: CEILINGS.memoryBytes / MEGABYTE } as const;
 /** Least factor of a language and most. */
 export const LIMIT_FACTOR = { min: 1, max: 20 } as const;
 
 const SECONDS_WRONG = `The time of a test has to be from ${LIMIT_SECONDS.min} to ${LIMIT_SECONDS.max} seconds.`;
 const MEGABYTES_WRONG = `The memory of a test has to be a whole number from ${LIMIT_MEGABYTES.min} to ${LIMIT_MEGABYTES.max} MB.`;
 const FACTOR_WRONG = `A factor has to be from ${LIMIT_FACTOR.min} to ${LIMIT_FACTOR.max}.`;
+
+/** Least memory of a test in a language, in megabytes. */
+export const leastMegabytes = (language: keyof typeof LANGUAGE_ROWS): number =>
+  languageRow(language).leastMegabytes ?? LIMIT_MEGABYTES.min;
 
 type LimitedLanguage = keyof typeof TIME_FACTORS;
 const LIMITED_LANGUAGES = Object.keys(TIME_FACTORS) as LimitedLanguage[];
@@ -95,12 +100,13 @@ export const findLimitProblems = (limits: QuestionLimits, languages: readonly st
         ]
       : [];
   });
-  return languages.includes('JAVA') && limits.megabytes < LIMIT_MEGABYTES.minOfJava
+  const tight = languages.filter(isLimited).find((language) => limits.megabytes < leastMegabytes(language));
+  return tight
     ? [
         ...tooLong,
         {
           path: 'limits.megabytes',
-          message: `A program in JAVA needs at least ${LIMIT_MEGABYTES.minOfJava} MB: its runtime takes a part of them.`,
+          message: `A program in ${tight} needs at least ${leastMegabytes(tight)} MB: its runtime takes a part of them.`,
         },
       ]
     : tooLong;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { archivedSchema } from '../archive.ts';
 import { amountSchema, idSchema, optionalIdSchema, ownershipShape } from '../common.ts';
 import { editionSchema } from '../editing/edition.ts';
+import { LANGUAGE_ROWS, languageRow } from './language-rows.ts';
 import { moduleSchema } from '../subjects/subject.ts';
 import { tagSchema } from '../tags/tag.ts';
 import { isPlainName, NAME_NOT_PLAIN, tidyName } from '../typed-field.ts';
@@ -9,26 +10,27 @@ import { checkerSchema, JUDGE_WAYS, LINES } from './checker.ts';
 import { DEFAULT_LIMITS, questionLimitsSchema } from './question-limits.ts';
 import { testCaseDraftsSchema, testCaseSchema } from './test-case.ts';
 
-export const LANGUAGES = [
-  'C',
-  'C++',
-  'JAVA',
-  'PYTHON',
-  'JAVASCRIPT',
-  'TYPESCRIPT',
-  'SQL',
-  'HTML/CSS/JS',
-] as const;
+export type Language = keyof typeof LANGUAGE_ROWS;
+export const LANGUAGES = Object.keys(LANGUAGE_ROWS) as [Language, ...Language[]];
 export const languageSchema = z.enum(LANGUAGES, {
   error: `Choose one of ${LANGUAGES.join(', ')}.`,
 });
-export type Language = z.infer<typeof languageSchema>;
 
-/** Languages that the runner executes. HTML/CSS/JS is only shown, and marked by hand. */
-export const isExecutable = (language: Language): boolean => language !== 'HTML/CSS/JS';
+/** Languages that the runner executes. A page is only shown, and marked by hand. */
+export const isExecutable = (language: Language): boolean => !languageRow(language).isPage;
 
-/** Languages in which a program reads input and prints what it likes; SQL answers queries and does neither. */
-export const isProgrammed = (language: Language): boolean => isExecutable(language) && language !== 'SQL';
+/** Languages whose programs answer with tables. */
+export const answersTables = (language: Language): boolean => languageRow(language).answersTables === true;
+
+/** Languages in which a program reads input and prints what it likes. */
+export const isProgrammed = (language: Language): boolean =>
+  isExecutable(language) && !answersTables(language);
+
+/** Languages in which the server reads programs: for wrong ones that are made of them, and for similarity. */
+export const isParsed = (language: Language): boolean => languageRow(language).isParsed === true;
+
+/** Languages that a runner has only where it is set up for them. */
+export const isOptional = (language: Language): boolean => languageRow(language).isOptional === true;
 
 /** Whether every answer to a question in these languages is a page: nothing of it can be tested. */
 export const isPageQuestion = (languages: readonly Language[]): boolean =>

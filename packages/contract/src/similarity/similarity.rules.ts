@@ -64,7 +64,7 @@ export const JUMPS_MAX = 50;
 /** Why a program was left out, as a sentence says it. */
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOutReason, string>> = {
   SHORT: `shorter than ${STEPS_MIN} steps: whoever solves so small a question writes what others write`,
-  LANGUAGE: 'a page, which has no steps to compare',
+  LANGUAGE: 'in a language in which programs are not compared',
   FEW: `in a language that fewer than ${COMPARED_MIN} programs are written in`,
   LONG: `longer than ${PROGRAM_LIMITS.steps.toLocaleString('en-IN')} steps or ${PROGRAM_LIMITS.characters.toLocaleString('en-IN')} characters`,
   DEEP: 'nested deeper than programs are',

@@ -9,8 +9,8 @@ export const comparisonStateSchema = z.enum(COMPARISON_STATES);
 export type ComparisonState = z.infer<typeof comparisonStateSchema>;
 
 /**
- * Why a program is not compared. SHORT: whoever solves so small a question writes what others write. LANGUAGE: pages have
- * no steps. FEW: too few have used its language. LONG, DEEP, SLOW: it is longer or nested deeper than programs are, or took
+ * Why a program is not compared. SHORT: whoever solves so small a question writes what others write. LANGUAGE: it
+ * is in none that are read. FEW: too few have used its language. LONG, DEEP, SLOW: it is longer or nested deeper than programs are, or took
  * too long to be read. BROKEN: the parser could not read it.
  */
 export const LEFT_OUT_REASONS = ['SHORT', 'LANGUAGE', 'FEW', 'LONG', 'DEEP', 'SLOW', 'BROKEN'] as const;

@@ -1,5 +1,5 @@
 import type { Question } from '../questions/question.ts';
-import { isExecutable } from '../questions/question.ts';
+import { isExecutable, isParsed, LANGUAGES } from '../questions/question.ts';
 import type { StrengthCounts, StrengthRow } from './test-strength.ts';
 
 /** Tests that catch less than this of the wrong programs are weak, in percent. */
@@ -8,6 +8,9 @@ export const WEAK_BELOW = 80;
 /** How strong tests are, in whole percent, rounded down: 100 says that every wrong program is caught. Null without any. */
 export const strengthOf = ({ caught, all }: StrengthCounts): number | null =>
   all === 0 ? null : Math.floor((100 * caught) / all);
+
+/** What is said of a measurement for which there was no wrong program. */
+export const NO_WRONG_PROGRAM = `There was no wrong program to run: they are made of reference solutions in ${LANGUAGES.filter(isParsed).join(', ')}. For others, add wrong solutions of your own.`;
 
 /** Why the tests of a question cannot be measured, in a sentence; null where they can. */
 export const findStrengthProblem = ({

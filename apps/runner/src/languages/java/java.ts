@@ -10,7 +10,8 @@ const MEGABYTE = 1024 * 1024;
 /** The heap ends well before the limit, so that Java can say OutOfMemoryError: the rest is for its own needs. */
 const JAVA_OWN_BYTES = 64 * MEGABYTE;
 const LEAST_HEAP_BYTES = 16 * MEGABYTE;
-const heap = (memoryBytes: number): string =>
+/** The flag for the heap of a program that may use so much memory. */
+export const javaHeap = (memoryBytes: number): string =>
   `-Xmx${Math.floor(Math.max(LEAST_HEAP_BYTES, memoryBytes - JAVA_OWN_BYTES) / 1024)}k`;
 
 /** For programs of seconds: no second compiler, no collector threads, no files for monitoring tools. */
@@ -29,6 +30,14 @@ const COMPILE_LATER = [
   '-XX:Tier3CompileThreshold=4000',
 ];
 
+/** How programs for the Java machine start, beside their heap and the archive of classes. */
+export const JAVA_RUN_FLAGS: readonly string[] = [
+  '-Xms8m',
+  ...STACK_FLAGS,
+  ...JAVA_START_FLAGS,
+  ...COMPILE_LATER,
+];
+
 /** Taken where it was made for, which saves moving it (by default it is placed at random, against nothing here). */
 const ARCHIVE_FLAGS = [
   '-Xshare:auto',
@@ -44,7 +53,7 @@ const ARCHIVE_FLAGS = [
 const COMPILER_FLAGS = ['-proc:none', '-g', '-XDstringConcat=inline', '-Xmaxerrs', '20', '-Xmaxwarns', '20'];
 
 /** Whatever is installed from 17 on, the oldest first: OLDEST_JAVA and NEWEST_JAVA of sandboxd/root.c. */
-const VERSIONS = Array.from({ length: 33 }, (_, index) => 17 + index);
+export const JAVA_VERSIONS = Array.from({ length: 33 }, (_, index) => 17 + index);
 
 const source = (name: string): { path: string; mainClass: string; code: string } => {
   const path = join(import.meta.dirname, `${name}.java`);
@@ -58,7 +67,7 @@ export const java: Language = {
   id: 'java',
   label: 'Java',
   names: ['java', 'JAVA'],
-  toolchain: VERSIONS.map((version) => `/usr/lib/jvm/java-${version}-openjdk*/bin/javac`),
+  toolchain: JAVA_VERSIONS.map((version) => `/usr/lib/jvm/java-${version}-openjdk*/bin/javac`),
   versionArguments: ['-version'],
   limits: defaultLimits('JAVA', 256),
   compileProcesses: 256,
@@ -79,12 +88,9 @@ export const java: Language = {
   programFiles: (_source, made) => made,
   run: (tool, entry, memoryBytes) => [
     tool.replace(/javac$/, 'java'),
-    heap(memoryBytes),
-    '-Xms8m',
-    ...STACK_FLAGS,
-    ...JAVA_START_FLAGS,
+    javaHeap(memoryBytes),
+    ...JAVA_RUN_FLAGS,
     ...ARCHIVE_FLAGS,
-    ...COMPILE_LATER,
     '-cp',
     '/w',
     entry,

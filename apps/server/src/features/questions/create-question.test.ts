@@ -168,7 +168,8 @@ describe('creating a question', () => {
     });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
-      message: 'Choose one of C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT, SQL, HTML/CSS/JS.',
+      message:
+        'Choose one of C, C++, JAVA, PYTHON, JAVASCRIPT, TYPESCRIPT, SQL, GO, RUST, C#, KOTLIN, PHP, RUBY, R, PASCAL, HASKELL, HTML/CSS/JS.',
     });
   });
 

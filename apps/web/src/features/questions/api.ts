@@ -4,7 +4,6 @@ import {
   deleteQuestion,
   editQuestion,
   fetchQuestionDeletion,
-  fetchLanguages,
   fetchQuestionVersions,
   restoreQuestion,
   restoreQuestionVersion,
@@ -25,14 +24,6 @@ import type { TestSetting } from './references/reference-standing.ts';
 
 /** How often is looked whether the server has checked a reference solution, ms. */
 const CHECK_POLL_MS = 3000;
-
-/** What the runners have; asked again when a form is opened later. */
-export const languagesQuery = queryOptions({
-  queryKey: ['languages'],
-  queryFn: ({ signal }) => call(fetchLanguages, { signal }),
-  select: ({ data }) => data,
-  staleTime: 60_000,
-});
 
 /** A page of the list. */
 export const questionListQuery = (query: QueryIn<typeof viewAllQuestions>) =>

@@ -1,4 +1,4 @@
-export { languagesQuery, questionListQuery, questionQuery, questionsByIdQuery } from './api.ts';
+export { questionListQuery, questionQuery, questionsByIdQuery } from './api.ts';
 export { DIFFICULTY_OPTIONS, difficultyWord } from './difficulty.ts';
 export { NewQuestion } from './new-question.tsx';
 export { ReferenceBadge } from './references/reference-badge.tsx';

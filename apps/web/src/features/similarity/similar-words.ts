@@ -33,7 +33,7 @@ export const CASE_WORDS: Readonly<Record<CaseState, string>> = {
 /** Why a program was left out, in a word or two for a filter. */
 export const REASON_WORDS: Readonly<Record<LeftOutReason, string>> = {
   SHORT: 'Short',
-  LANGUAGE: 'A page',
+  LANGUAGE: 'Its language',
   FEW: 'Rare language',
   LONG: 'Too long',
   DEEP: 'Nested too deep',

@@ -1,4 +1,4 @@
-import { VERDICT_WORDS, type Language, type PublicTestResult } from '@assay/contract';
+import { answersTables, VERDICT_WORDS, type Language, type PublicTestResult } from '@assay/contract';
 import { Text } from '@mantine/core';
 import {
   IconChevronRight,
@@ -28,9 +28,6 @@ const weightWords = ({ weight, group }: TestResult): string =>
 
 const hasWeights = (results: readonly TestResult[]): boolean =>
   results.some(({ weight, group }) => Boolean(group) || weight !== results[0]?.weight);
-
-/** Its programs answer with tables. */
-const TABLES_IN: Language = 'SQL';
 
 const SIGN = {
   passed: IconCircleCheckFilled,
@@ -230,7 +227,11 @@ export const TestResultList = ({
         >
           <details open={index === firstFailed || results.length === 1}>
             <Summary result={result} name={nameOf?.(index) ?? `Test ${index + 1}`} weighed={weighed} />
-            <Details result={result} hasJudge={hasJudge} asTables={language === TABLES_IN} />
+            <Details
+              result={result}
+              hasJudge={hasJudge}
+              asTables={language !== null && answersTables(language)}
+            />
           </details>
           {renderAction && <div className={classes.action}>{renderAction(index)}</div>}
         </div>

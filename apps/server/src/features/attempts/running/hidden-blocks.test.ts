@@ -59,6 +59,25 @@ interface Case {
 
 const CASES: Case[] = [
   {
+    language: 'PHP',
+    submitted: 'an error in the own block',
+    snippets: [
+      hidden(
+        '<?php $secretKey = "SECRET-0";\nfunction middle(int $n) { try { return step($n); } catch (Throwable $secret) { throw new Exception("SECRET-1", 0, $secret); } }',
+      ),
+      typed,
+      hidden('echo middle((int) fgets(STDIN)); // SECRET-2'),
+    ],
+    programs: {
+      'an error in the own block': {
+        code: 'function step($n) { return intdiv(1, $n - $n); }',
+        says: ['DivisionByZeroError', 'main.php:3', NOT_SHOWN],
+      },
+      'a function that is missing': { code: '$x = 1;', says: [/undefined function step|in a part/] },
+      'an error of syntax in the own block': { code: 'function step($n { return $n; }', says: ['on line 3'] },
+    },
+  },
+  {
     language: 'PYTHON',
     submitted: 'an exception in the own block',
     snippets: [

@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import {
   idSchema,
+  leastMegabytes,
   LIMIT_MEGABYTES,
   LIMIT_SECONDS,
   SAME_TIME,
@@ -116,8 +117,10 @@ const limitsOf = (
   );
   if (megabytes !== null && Math.round(megabytes) !== memory)
     warnings.push(`The memory limit of ${megabytes} MB is set to ${memory} MB: others cannot be had here.`);
-  const fits = memory >= LIMIT_MEGABYTES.minOfJava ? languages : languages.filter((one) => one !== 'JAVA');
-  if (fits.length < languages.length) warnings.push('JAVA is left out: it needs at least 128 MB.');
+  const fits = languages.filter((one) => memory >= leastMegabytes(one));
+  for (const one of languages)
+    if (!fits.includes(one))
+      warnings.push(`${one} is left out: it needs at least ${leastMegabytes(one)} MB.`);
   return {
     limits: {
       seconds: time,

@@ -17,6 +17,7 @@ test.each<[Language, string]>([
     'TYPESCRIPT',
     "import { readFileSync } from 'node:fs';\nconst n: number = Number(readFileSync(0, 'utf8'));\nconsole.log(2 * n);",
   ],
+  ['PHP', '<?php\necho 2 * (int) fgets(STDIN), "\\n";'],
 ])('a program in %s is run and graded', async (language, code) => {
   const { ran, evaluated } = await sitByCalls(server, faculty, code, { languages: [language] }, language);
   expect(ran).toMatchObject({ passedCount: 2 });

@@ -11,6 +11,15 @@ const FLUSHES: Readonly<Partial<Record<Language, string>>> = {
   PYTHON: 'print(…, flush=True)',
   JAVASCRIPT: 'console.log(…)',
   TYPESCRIPT: 'console.log(…)',
+  GO: 'out.Flush()',
+  RUST: 'io::stdout().flush()',
+  'C#': 'Console.Out.Flush()',
+  KOTLIN: 'System.out.flush()',
+  PHP: 'fflush(STDOUT)',
+  RUBY: '$stdout.flush',
+  R: 'flush(stdout())',
+  PASCAL: 'flush(output)',
+  HASKELL: 'hFlush stdout',
 };
 
 const testsInWords = (count: number): string => {

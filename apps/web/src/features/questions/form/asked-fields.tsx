@@ -1,11 +1,11 @@
-import { LANGUAGES, notOfferedWords } from '@assay/contract';
+import { notOfferedWords } from '@assay/contract';
 import { Group, MultiSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, type Control } from 'react-hook-form';
+import { Controller, useWatch, type Control } from 'react-hook-form';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/rich-text-editor.tsx';
 import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
-import { languagesQuery } from '../api.ts';
+import { languagesQuery, useChoosableLanguages } from '../../languages/index.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
 
 interface AskedFieldsProps {
@@ -55,6 +55,7 @@ const StatementField = ({ control, index }: AskedFieldsProps) => (
 /** What a question has already can be seen and taken away, also where it can be run no more. */
 const LanguageField = ({ control, index }: AskedFieldsProps) => {
   const missing = useQuery(languagesQuery).data?.missing ?? [];
+  const choosable = useChoosableLanguages(useWatch({ control, name: `questions.${index}.language` }));
   return (
     <Controller
       control={control}
@@ -69,7 +70,7 @@ const LanguageField = ({ control, index }: AskedFieldsProps) => {
           searchable
           nothingFoundMessage="There is no such language."
           withAsterisk
-          data={LANGUAGES.filter((one) => !missing.includes(one) || field.value.includes(one))}
+          data={choosable}
           error={fieldState.error?.message}
         />
       )}

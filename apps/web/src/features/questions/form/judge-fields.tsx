@@ -1,10 +1,11 @@
-import { isProgrammed, JUDGE_EXAMPLES, LANGUAGES, type JudgeWay, type Language } from '@assay/contract';
+import { isProgrammed, JUDGE_EXAMPLES, type JudgeWay, type Language } from '@assay/contract';
 import { Button, Group, Select, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import type { QuestionFormValues } from '../question-form-values.ts';
 import classes from '../question-form.module.css';
 import { CheckerFields } from '../test-cases/checker-fields.tsx';
+import { useChoosableLanguages } from '../../languages/index.ts';
 import { JudgeHelp } from './judge-help.tsx';
 
 interface JudgeFieldsProps {
@@ -33,6 +34,7 @@ const EXAMPLE_SAYS: Readonly<Record<JudgeWay, string>> = {
 const JudgeProgramFields = ({ control, setValue, index }: JudgeFieldsProps) => {
   const name = `questions.${index}.judge` as const;
   const { language, code, way } = useWatch({ control, name });
+  const choosable = useChoosableLanguages([language]);
   const example = JUDGE_EXAMPLES[way][language];
   return (
     <>
@@ -46,7 +48,7 @@ const JudgeProgramFields = ({ control, setValue, index }: JudgeFieldsProps) => {
               label="Language of the judge"
               w={200}
               allowDeselect={false}
-              data={LANGUAGES.filter(isProgrammed)}
+              data={choosable.filter(isProgrammed)}
               value={field.value}
               onChange={(value) => value && field.onChange(value as Language)}
               onBlur={field.onBlur}

@@ -1,4 +1,4 @@
-import { LANGUAGES, findGenerationProblems, isProgrammed, type GeneratedQuestion } from '@assay/contract';
+import { findGenerationProblems, isProgrammed, type GeneratedQuestion } from '@assay/contract';
 import { Alert, Button, Group, MultiSelect, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, type SubmitEvent } from 'react';
@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/server/call.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { GenerationSteps } from './generation-steps.tsx';
 import type { Wanted } from './kept-generation.ts';
+import { useChoosableLanguages } from '../../languages/index.ts';
 import { useGeneration } from './use-generation.ts';
 
 interface GenerationFormProps {
@@ -18,7 +19,6 @@ interface GenerationFormProps {
   onClose: () => void;
 }
 
-const RUN_LANGUAGES = LANGUAGES.filter(isProgrammed);
 const TOAST_ID = 'generate-question';
 
 type Generated = ReturnType<typeof useGeneration>;
@@ -58,6 +58,7 @@ export const GenerationForm = ({
   onGenerated,
   onClose,
 }: GenerationFormProps) => {
+  const choosable = useChoosableLanguages(wanted.language);
   const generation = useGeneration(onGenerated);
   const { generate, cancel, busy, sight, ready, take, discard } = generation;
   const [tried, setTried] = useState(false);
@@ -95,7 +96,7 @@ export const GenerationForm = ({
           label="Language"
           description="Students answer in one of these. The reference solution is written in the first."
           withAsterisk
-          data={RUN_LANGUAGES}
+          data={choosable.filter(isProgrammed)}
           readOnly={busy || ready !== null}
           value={wanted.language}
           onChange={(language) => onChange({ ...wanted, language })}

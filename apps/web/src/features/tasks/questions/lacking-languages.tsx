@@ -2,7 +2,7 @@ import { lackingOf, lackingWords, type Task } from '@assay/contract';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { languagesQuery } from '../../questions/index.ts';
+import { languagesQuery } from '../../languages/index.ts';
 
 /** Warns that what students write in a task can be neither run nor graded, in which languages, and what to do. */
 export const LackingLanguages = ({ task: { questions, status } }: { task: Task }) => {

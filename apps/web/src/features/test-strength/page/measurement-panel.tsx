@@ -1,4 +1,4 @@
-import { strengthOf, WEAK_BELOW, type TestStrength } from '@assay/contract';
+import { NO_WRONG_PROGRAM, strengthOf, WEAK_BELOW, type TestStrength } from '@assay/contract';
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHandStop, IconInfoCircle, IconPlayerPlay } from '@tabler/icons-react';
 import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
@@ -85,7 +85,9 @@ const Result = ({ measurement }: { measurement: Measurement }) => {
         {strength === null ? '–' : `${strength} %`}
       </Text>
       <Text>
-        {caught} of {all} wrong programs are caught{state === 'STOPPED' && ', as far as it went'}.
+        {all === 0
+          ? NO_WRONG_PROGRAM
+          : `${caught} of ${all} wrong programs are caught${state === 'STOPPED' ? ', as far as it went' : ''}.`}
         {leftOut && ` Not counted: ${leftOut}.`}
       </Text>
       <Text c="dimmed" size="sm">

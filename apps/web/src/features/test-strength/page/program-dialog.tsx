@@ -1,8 +1,9 @@
-import { LANGUAGES, isExecutable, type Language } from '@assay/contract';
+import { isExecutable, type Language } from '@assay/contract';
 import { Select, Text, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { useChoosableLanguages } from '../../languages/index.ts';
 
 /** A program with a word beside it: its name, or its arguments. */
 export interface TypedProgram {
@@ -23,11 +24,10 @@ interface ProgramDialogProps {
   onClose: () => void;
 }
 
-const RUN = LANGUAGES.filter(isExecutable);
-
 /** A program to type. */
 export const ProgramDialog = ({ title, help, word, initial, busy, onSave, onClose }: ProgramDialogProps) => {
   const [typed, setTyped] = useState(initial);
+  const choosable = useChoosableLanguages([typed.language]);
   const [checked, setChecked] = useState(false);
   const isNamed = !word?.required || typed.word.trim() !== '';
   const isWritten = typed.code.trim() !== '';
@@ -59,7 +59,7 @@ export const ProgramDialog = ({ title, help, word, initial, busy, onSave, onClos
       )}
       <Select
         label="Language"
-        data={RUN}
+        data={choosable.filter(isExecutable)}
         value={typed.language}
         allowDeselect={false}
         onChange={(language) => language && setTyped({ ...typed, language })}

@@ -1,15 +1,7 @@
 /** Keywords and usual names of a language that its package for the editor does not offer by itself. */
 import type { Language } from '@assay/contract';
-
-/** What a name is, as the list of completions says it; each a list of words between blanks. */
-interface Names {
-  keyword?: string;
-  type?: string;
-  function?: string;
-  constant?: string;
-  /** Offered after a dot or an arrow. */
-  member?: string;
-}
+import type { Names } from './names.ts';
+import * as optional from './optional-names.ts';
 
 const C: Names = {
   keyword:
@@ -91,5 +83,14 @@ export const NAMES: Readonly<Record<Language, Names>> = {
   JAVASCRIPT,
   TYPESCRIPT,
   SQL,
+  GO: optional.GO,
+  RUST: optional.RUST,
+  'C#': optional.CSHARP,
+  KOTLIN: optional.KOTLIN,
+  PHP: optional.PHP,
+  RUBY: optional.RUBY,
+  R: optional.R,
+  PASCAL: optional.PASCAL,
+  HASKELL: optional.HASKELL,
   'HTML/CSS/JS': PAGE_SCRIPT,
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@assay/contract';
+import type { StreamParser } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { RefObject } from 'react';
@@ -6,6 +7,13 @@ import type { EditorSettings } from './editor-settings.ts';
 import { editorPartOf, useEditorPart, type EditorPart } from './use-editor-part.ts';
 
 const CPP = editorPartOf(() => import('@codemirror/lang-cpp').then(({ cpp }) => cpp()));
+
+/** A language that is read line by line, for which there is no grammar of its own. */
+const streamed = (load: () => Promise<StreamParser<unknown>>): EditorPart =>
+  editorPartOf(async () => {
+    const [{ StreamLanguage }, parser] = await Promise.all([import('@codemirror/language'), load()]);
+    return StreamLanguage.define(parser);
+  });
 
 /** What colours and indents programs of a language. */
 export const SYNTAX: Readonly<Record<Language, EditorPart>> = {
@@ -24,6 +32,15 @@ export const SYNTAX: Readonly<Record<Language, EditorPart>> = {
       sql({ dialect: SQLite, upperCaseKeywords: true }),
     ),
   ),
+  GO: streamed(() => import('@codemirror/legacy-modes/mode/go').then(({ go }) => go)),
+  RUST: streamed(() => import('@codemirror/legacy-modes/mode/rust').then(({ rust }) => rust)),
+  'C#': streamed(() => import('@codemirror/legacy-modes/mode/clike').then(({ csharp }) => csharp)),
+  KOTLIN: streamed(() => import('@codemirror/legacy-modes/mode/clike').then(({ kotlin }) => kotlin)),
+  PHP: editorPartOf(() => import('@codemirror/lang-php').then(({ php }) => php())),
+  RUBY: streamed(() => import('@codemirror/legacy-modes/mode/ruby').then(({ ruby }) => ruby)),
+  R: streamed(() => import('@codemirror/legacy-modes/mode/r').then(({ r }) => r)),
+  PASCAL: streamed(() => import('@codemirror/legacy-modes/mode/pascal').then(({ pascal }) => pascal)),
+  HASKELL: streamed(() => import('@codemirror/legacy-modes/mode/haskell').then(({ haskell }) => haskell)),
   'HTML/CSS/JS': editorPartOf(() => import('@codemirror/lang-html').then(({ html }) => html())),
 };
 
@@ -39,6 +56,15 @@ export const COMPLETION: Readonly<Record<Language, EditorPart>> = {
   JAVASCRIPT: completionOf('JAVASCRIPT'),
   TYPESCRIPT: completionOf('TYPESCRIPT'),
   SQL: completionOf('SQL'),
+  GO: completionOf('GO'),
+  RUST: completionOf('RUST'),
+  'C#': completionOf('C#'),
+  KOTLIN: completionOf('KOTLIN'),
+  PHP: completionOf('PHP'),
+  RUBY: completionOf('RUBY'),
+  R: completionOf('R'),
+  PASCAL: completionOf('PASCAL'),
+  HASKELL: completionOf('HASKELL'),
   'HTML/CSS/JS': completionOf('HTML/CSS/JS'),
 };
 

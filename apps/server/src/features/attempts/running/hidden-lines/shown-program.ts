@@ -13,6 +13,8 @@ export interface ShownProgram {
   isHiddenText(text: string): boolean;
   /** Whether a text about hidden lines can be told: it uses no word that stands in hidden lines alone. */
   isTellable(text: string): boolean;
+  /** The same where capitals do not count: Pascal tells names in them. */
+  isTellableInAnyCase(text: string): boolean;
 }
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}_]+/gu) ?? [];
@@ -23,14 +25,19 @@ export const shownProgram = (lines: readonly ProgramLine[]): ShownProgram | null
   if (hidden.length === 0) return null;
   const shown = lines.filter(({ isVisible }) => isVisible).map(({ text }) => text);
   const [hiddenTexts, shownTexts] = [new Set(hidden), new Set(shown)];
-  const shownWords = new Set(shown.flatMap(wordsOf));
-  const secretWords = new Set(hidden.flatMap(wordsOf).filter((word) => !shownWords.has(word)));
+  const tellableBy = (form: (text: string) => string) => {
+    const shownWords = new Set(shown.flatMap((line) => wordsOf(form(line))));
+    const words = hidden.flatMap((line) => wordsOf(form(line)));
+    const secretWords = new Set(words.filter((word) => !shownWords.has(word)));
+    return (text: string): boolean => !wordsOf(form(text)).some((word) => secretWords.has(word));
+  };
   return {
     isHidden: (line) => lines[line - 1]?.isVisible === false,
     isShownText: (text) => shownTexts.has(text.trim()),
     isHiddenText: (text) =>
       /[\p{L}\p{N}]/u.test(text) && hiddenTexts.has(text.trim()) && !shownTexts.has(text.trim()),
-    isTellable: (text) => !wordsOf(text).some((word) => secretWords.has(word)),
+    isTellable: tellableBy((text) => text),
+    isTellableInAnyCase: tellableBy((text) => text.toLowerCase()),
   };
 };
 

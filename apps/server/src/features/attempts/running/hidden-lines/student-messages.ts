@@ -5,6 +5,7 @@ import {
   type ProgramCode,
   type Snippet,
 } from '@assay/contract';
+import { cautiousWithoutHidden } from './cautious-message.ts';
 import { assertionsWithoutHidden, gccWithoutHidden } from './gcc-message.ts';
 import { javacWithoutHidden, javaTraceWithoutHidden } from './java-message.ts';
 import { nodeWithoutHidden } from './node-message.ts';
@@ -13,6 +14,8 @@ import { sqlWithoutHidden } from './sql-message.ts';
 import { NOT_SHOWN, shownProgram, tellOf, type ShownProgram } from './shown-program.ts';
 
 type Filter = (lines: readonly string[], program: ShownProgram) => string[];
+
+const cautious = { compiler: cautiousWithoutHidden, runtime: cautiousWithoutHidden };
 
 const asItIs: Filter = (lines) => [...lines];
 
@@ -25,6 +28,15 @@ const FILTERS: Readonly<Record<Language, { compiler: Filter; runtime: Filter }>>
   JAVASCRIPT: { compiler: nodeWithoutHidden('main.js'), runtime: nodeWithoutHidden('main.js') },
   TYPESCRIPT: { compiler: nodeWithoutHidden('main.ts'), runtime: nodeWithoutHidden('main.ts') },
   SQL: { compiler: sqlWithoutHidden, runtime: sqlWithoutHidden },
+  GO: cautious,
+  RUST: cautious,
+  'C#': cautious,
+  KOTLIN: cautious,
+  PHP: cautious,
+  RUBY: cautious,
+  R: cautious,
+  PASCAL: cautious,
+  HASKELL: cautious,
   'HTML/CSS/JS': { compiler: asItIs, runtime: asItIs },
 };
 

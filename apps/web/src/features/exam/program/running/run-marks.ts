@@ -12,6 +12,14 @@ const CRASH_LINE: Readonly<Partial<Record<Language, (said: string) => string | u
   PYTHON: (said) => [...said.matchAll(/File "[^"]*main\.py", line (\d+)/g)].at(-1)?.[1],
   JAVASCRIPT: nodeLine,
   TYPESCRIPT: nodeLine,
+  GO: (said) => /^\t(?:\S*\/)?main\.go:(\d+)/m.exec(said)?.[1],
+  RUST: (said) => /\bmain\.rs:(\d+):\d+/.exec(said)?.[1],
+  'C#': (said) => /\bmain\.cs:(\d+)/.exec(said)?.[1],
+  KOTLIN: (said) => /\(Main\.kt:(\d+)\)/.exec(said)?.[1],
+  PHP: (said) => /\bmain\.php(?::| on line )(\d+)/.exec(said)?.[1],
+  RUBY: (said) => /^main\.rb:(\d+):/m.exec(said)?.[1],
+  PASCAL: (said) => /line (\d+) of main\.pas/.exec(said)?.[1],
+  HASKELL: (said) => /\bmain\.hs:(\d+):\d+ in main:/.exec(said)?.[1],
   JAVA: (said) => /\(Main\.java:(\d+)\)/.exec(said)?.[1],
 };
 

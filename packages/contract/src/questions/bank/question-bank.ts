@@ -1,8 +1,8 @@
 /** Question banks: where authors offer questions to others, who copy them and remember where they come from. */
 import { z } from 'zod';
-import { idSchema, REASON_MAX } from '../common.ts';
-import type { Role } from '../role.ts';
-import { questionSchema, questionVersionSchema } from './question.ts';
+import { idSchema, REASON_MAX } from '../../common.ts';
+import type { Role } from '../../role.ts';
+import { questionSchema, questionVersionSchema } from '../question.ts';
 
 /** The banks by how far they reach, each further than the one before it, and what each is called. */
 export const BANKS = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf, pageQueryShape } from '../common.ts';
-import { editionSchema } from '../editing/edition.ts';
-import { defineList } from '../list.ts';
-import { AUTHORS } from '../role.ts';
-import { defineRoute } from '../route.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf, pageQueryShape } from '../../common.ts';
+import { editionSchema } from '../../editing/edition.ts';
+import { defineList } from '../../list.ts';
+import { AUTHORS } from '../../role.ts';
+import { defineRoute } from '../../route.ts';
 import {
   BANK_READERS,
   bankQuestionSchema,
@@ -13,7 +13,7 @@ import {
   offerStandingSchema,
   questionOriginSchema,
 } from './question-bank.ts';
-import { difficultySchema, languageSchema, questionSchema, questionVersionSchema } from './question.ts';
+import { difficultySchema, languageSchema, questionSchema, questionVersionSchema } from '../question.ts';
 
 const questionParams = z.object({ questionId: idSchema });
 

@@ -1,0 +1,6 @@
+// attack: sleep
+// expect: IDLE_LIMIT
+// limits: {"wallMs": 500}
+fun main() {
+    Thread.sleep(600_000)
+}

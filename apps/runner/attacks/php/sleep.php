@@ -1,0 +1,5 @@
+<?php
+// attack: sleep
+// expect: IDLE_LIMIT
+// limits: {"wallMs": 500}
+sleep(600);

@@ -1,0 +1,4 @@
+# attack: sleep
+# expect: IDLE_LIMIT
+# limits: {"wallMs": 500}
+Sys.sleep(600)

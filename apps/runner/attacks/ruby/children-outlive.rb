@@ -1,0 +1,6 @@
+# attack: a child in a session of its own that outlives the program
+# expect: RUNTIME_ERROR
+# output: "started\n"
+# message: "Runtime error: the program ended with exit code 3"
+$stdout.syswrite `(setsid sleep 600 >/dev/null 2>&1 &) ; echo started`
+exit!(3)

@@ -1,0 +1,3 @@
+# attack: output without end
+# expect: OUTPUT_LIMIT
+loop { puts "flood" * 1000 }

@@ -1,0 +1,3 @@
+# attack: fork bomb of a shell
+# expect: PROCESS_LIMIT
+system("f() { f | f & }; f; sleep 60")

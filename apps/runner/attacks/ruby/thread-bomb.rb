@@ -1,0 +1,3 @@
+# attack: threads without end
+# expect: PROCESS_LIMIT | MEMORY_LIMIT | RUNTIME_ERROR
+loop { Thread.new { sleep } }

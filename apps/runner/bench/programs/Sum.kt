@@ -1,0 +1,5 @@
+fun main() {
+    var total = 0L
+    for (line in generateSequence(::readLine)) total += line.toLong()
+    println(total)
+}

@@ -1,0 +1,2 @@
+total <- sum(scan(file("stdin"), quiet = TRUE))
+cat(format(total, scientific = FALSE), "\n", sep = "")

@@ -1,0 +1,6 @@
+<?php
+$total = 0;
+while (($line = fgets(STDIN)) !== false) {
+    $total += (int) $line;
+}
+echo $total, "\n";

@@ -1,0 +1,2 @@
+export { languagesQuery } from './api.ts';
+export { useChoosableLanguages } from './use-choosable-languages.ts';
