@@ -112,6 +112,8 @@ export const startProduct = async (
         LOG_LEVEL: 'error',
         // Four seconds of a processor at each start, for compilations of which a test has few.
         RUNNER_WARM_COMPILERS: 'off',
+        // PHP stands for those that a setting has to name; `npm run test:languages` names all of them.
+        RUNNER_LANGUAGES: process.env['RUNNER_LANGUAGES'] ?? 'default,php',
         ...env,
       },
     });

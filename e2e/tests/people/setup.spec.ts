@@ -95,7 +95,7 @@ test('a new installation is set up by the link on the console, and leads its peo
     await create.click();
     for (const message of [
       'Username may not have spaces.',
-      'Full name must have at least 2 characters.',
+      "Full name must be 2-100 letters, spaces, or - . '",
       'Enter a valid email address.',
       'The password must have at least 8 characters.',
       'The two passwords are not the same.',

@@ -64,6 +64,12 @@ export const PEOPLE: InputsByHand = {
       },
     },
   }),
+  'GET /admin/head-candidates': ({ instituteId }) => ({
+    '': { query: { instituteId, search: 'x y '.repeat(25).trim() } },
+  }),
+  'POST /admin/change-head': ({ instituteId, facultyId }) => ({
+    '': { body: { instituteId, departmentId: uuidOf(1), facultyId, retryKey: drawnKey() } },
+  }),
   'POST /hod/upload-faculties': () => ({
     '': {
       body: { dryRun: 'false', retryKey: drawnKey() },

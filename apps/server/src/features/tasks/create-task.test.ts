@@ -162,9 +162,9 @@ describe('creating a task', () => {
   });
 
   test('a new task is only written: nothing is looked for or deleted that it cannot have yet', async () => {
-    // The session, the questions that are there, their newest versions, the demonstration; then the task, its questions,
-    // its students, and that it was created.
-    expect(await countQueries(server, token, '/faculty/create-task', draft())).toBe(8);
+    // The session, the questions that are there, the students, the questions' newest versions, and their languages, of which
+    // some are on no runner; then the task, its questions, its students, and that it was created.
+    expect(await countQueries(server, token, '/faculty/create-task', draft())).toBe(9);
   });
 
   test('without the tick for time bounded a duration is not kept', async () => {

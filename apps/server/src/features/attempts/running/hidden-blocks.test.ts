@@ -24,7 +24,6 @@ import {
   makeQuestion,
   makeStudent,
   makeTask,
-  type TestAccount,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
@@ -32,11 +31,9 @@ import { waitFor } from '../../../../test/wait-for.ts';
 
 const server = useTestServer();
 let department: TestDepartment;
-let faculty: TestAccount;
 
 beforeAll(async () => {
   department = await makeDepartment(server.deps);
-  faculty = await makeFaculty(server.deps, department);
 });
 
 const hidden = (code: string): Snippet => ({ isVisible: false, isEditable: false, code });
@@ -274,15 +271,17 @@ const CASES: Case[] = [
 
 const sceneOf = async ({ language, snippets }: Pick<Case, 'language' | 'snippets'>) => {
   const student = await makeStudent(server.deps, department);
-  const questionId = await makeQuestion(server.deps, faculty, {
+  // One of its own: somebody who tried all programs would come to the limit of calls.
+  const author = await makeFaculty(server.deps, department);
+  const questionId = await makeQuestion(server.deps, author, {
     languages: [language],
     snippets,
     testcases: [{ type: 'PUBLIC', input: '1', output: '2' }],
   });
-  const taskId = await makeTask(server.deps, faculty, { questions: [questionId], students: [student] });
+  const taskId = await makeTask(server.deps, author, { questions: [questionId], students: [student] });
   const token = await loginAs(server, student);
   await server.call(startTask, { token, body: { taskId } });
-  return { student, questionId, taskId, token, facultyToken: await loginAs(server, faculty) };
+  return { student, questionId, taskId, token, facultyToken: await loginAs(server, author) };
 };
 
 test.each(CASES)('messages about a program in $language tell no line of a hidden block', async (one) => {
