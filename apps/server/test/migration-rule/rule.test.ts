@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMigrationProblems } from './rule.ts';
+import { findMigrationProblems, findOrderProblems } from './rule.ts';
 
 const FILE = '0040-something.sql';
 
@@ -40,4 +40,12 @@ test('names and large indexes keep to their form', () => {
   expect(findMigrationProblems('0041-x.concurrently.sql', index)).toEqual([]);
   expect(findMigrationProblems('0041-x.concurrently.sql', `${index} ${index}`)).toHaveLength(1);
   expect(findMigrationProblems('0041-x.concurrently.sql', 'create index a on b (c)')).toHaveLength(1);
+});
+
+test('a new migration comes behind all that are there', () => {
+  const known = ['0055-a.sql', '0060-b.sql'];
+  expect(findOrderProblems([...known, '0061-c.sql'], known)).toEqual([]);
+  expect(findOrderProblems([...known, '0058-c.sql'], known)).toEqual([
+    '0058-c.sql is new and comes before 0060-b.sql: give it the next number',
+  ]);
 });

@@ -57,3 +57,14 @@ export const findMigrationProblems = (file: string, text: string): string[] => {
     ),
   );
 };
+
+/**
+ * Which new migrations have a number that does not come behind those that are there already: databases that have these take
+ * no earlier one any more.
+ */
+export const findOrderProblems = (files: readonly string[], known: readonly string[]): string[] => {
+  const last = known.toSorted().at(-1) ?? '';
+  return files
+    .filter((file) => !known.includes(file) && file < last)
+    .map((file) => `${file} is new and comes before ${last}: give it the next number`);
+};
