@@ -1,39 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { viewAllQuestions } from '@assay/contract';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loginAs, makeDepartment, makeFaculty } from '../fixtures.ts';
 import { archiveOf } from '../question-file.ts';
 import { useTestServer } from '../test-server.ts';
-import { startProgram, stopProcesses } from './product-process.ts';
+import { useCommand } from './console-command.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const server = useTestServer();
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assay-import-'));
-});
-afterEach(async () => {
-  await stopProcesses();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Runs the command as its operator does, on the database that the server has. */
-const run = async (...args: string[]) => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.deps.db);
-  const databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${rows[0]?.name}`);
-  const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
-  const { ended, heard } = startProgram('features/question-exchange/import-questions.main.ts', env, ...args);
-  return { code: await ended, ...heard };
-};
+const { run, folder } = useCommand(server, 'features/question-exchange/import-questions.main.ts');
 
 test('a shell says what a file would make, makes it when it is told to, and not twice', async () => {
   const author = await makeFaculty(server.deps, await makeDepartment(server.deps));
   const token = await loginAs(server, author);
-  const path = join(folder, 'sums.zip');
+  const path = join(folder(), 'sums.zip');
   const settings = 'format: assay-question/1\nname: From the shell\nlanguages: [PYTHON]\nmarking: hand\n';
   const files = {
     'sum/question.yaml': settings,

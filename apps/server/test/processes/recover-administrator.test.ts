@@ -1,37 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { login, setAdministratorActive, verify } from '@assay/contract';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loginAs, makeAdmin, makeDepartment, makeHead } from '../fixtures.ts';
 import { useTestServer } from '../test-server.ts';
-import { startProgram, stopProcesses } from './product-process.ts';
+import { useCommand } from './console-command.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const server = useTestServer();
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assay-lost-'));
-});
-afterEach(async () => {
-  await stopProcesses();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Runs the command as its operator does, on the database that the server has. */
-const run = async (...args: string[]) => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.deps.db);
-  const databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${rows[0]?.name}`);
-  const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
-  const { ended, heard } = startProgram(
-    'features/administrators/recover-administrator.main.ts',
-    env,
-    ...args,
-  );
-  return { code: await ended, ...heard };
-};
+const { run } = useCommand(server, 'features/administrators/recover-administrator.main.ts');
 
 test('the console lists the administrators, and lets one in again whose account was closed', async () => {
   const [lost, other] = [await makeAdmin(server.deps), await makeAdmin(server.deps)];

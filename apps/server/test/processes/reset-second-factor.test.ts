@@ -1,38 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { login, verify } from '@assay/contract';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loginAs, makeAdmin, PASSWORD } from '../fixtures.ts';
-import { startProgram, stopProcesses } from './product-process.ts';
+import { useCommand } from './console-command.ts';
 import { addSecondFactor } from '../second-factor.ts';
 import { useTestServer } from '../test-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const server = useTestServer();
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assay-rescue-'));
-});
-afterEach(async () => {
-  await stopProcesses();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Runs the command as its operator does, on the database that the server has. */
-const run = async (...args: string[]) => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.deps.db);
-  const databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${rows[0]?.name}`);
-  const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
-  const { ended, heard } = startProgram(
-    'features/auth/second-factor/reset-second-factor.main.ts',
-    env,
-    ...args,
-  );
-  return { code: await ended, ...heard };
-};
+const { run, folder } = useCommand(server, 'features/auth/second-factor/reset-second-factor.main.ts');
 
 test('the console turns the second factor of the last administrator off, notes it, and tells the owner', async () => {
   const admin = await makeAdmin(server.deps);
@@ -50,8 +28,8 @@ test('the console turns the second factor of the last administrator off, notes i
     .select(['actorId', 'itemId'])
     .execute();
   expect(noted).toEqual([{ actorId: null, itemId: admin.id }]);
-  const [mail = ''] = await readdir(join(folder, 'outbox'));
-  expect(await readFile(join(folder, 'outbox', mail), 'utf8')).toContain('somebody at the console');
+  const [mail = ''] = await readdir(join(folder(), 'outbox'));
+  expect(await readFile(join(folder(), 'outbox', mail), 'utf8')).toContain('somebody at the console');
 });
 
 test('the console says what it cannot do, and changes nothing then', async () => {

@@ -1,3 +1,4 @@
+export { emailTaken } from './email-taken.ts';
 export { makeFirstPassword } from './first-password.ts';
 export { mailEmailChange } from './mail-email-change.ts';
 export { mailFirstPassword, mailReplacedPassword } from './mail-first-password.ts';

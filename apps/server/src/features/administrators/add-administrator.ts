@@ -1,25 +1,16 @@
-import {
-  findFacultyProblems,
-  FORM_INCOMPLETE,
-  toFacultyFields,
-  type addAdministrator,
-  type FacultyFields,
-  type FacultyText,
-} from '@assay/contract';
+import { findFacultyProblems, toFacultyFields, type addAdministrator } from '@assay/contract';
 import type { Db } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteAction } from '../../platform/log/audit.ts';
-import { insertAccount, isPasswordOf, mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
+import { refuseForm } from '../../platform/refuse-form.ts';
+import {
+  emailTaken,
+  insertAccount,
+  isPasswordOf,
+  mailFirstPassword,
+  makeFirstPassword,
+} from '../accounts/index.ts';
 import { findNewAdministrator } from './administrator.repository.ts';
-
-/** @throws VALIDATION with a sentence for each field that breaks a rule; with one alone, that is what it says. */
-const validate = (text: FacultyText): FacultyFields => {
-  const problems = findFacultyProblems(text);
-  const [first, second] = problems;
-  if (first) throw new AppError('VALIDATION', second ? FORM_INCOMPLETE : first.message, problems);
-  return toFacultyFields(text);
-};
 
 /** Whether an earlier try of the same action has made this administrator. */
 const wasMade = async (db: Db, username: string, password: string): Promise<boolean> => {
@@ -29,7 +20,8 @@ const wasMade = async (db: Db, username: string, password: string): Promise<bool
 
 export const handleAddAdministrator: Handler<typeof addAdministrator> = async ({ actor, body, deps }) => {
   const { retryKey, ...text } = body;
-  const person = validate(text);
+  refuseForm(findFacultyProblems(text));
+  const person = toFacultyFields(text);
   const username = person.email;
   const { told, password, passwordHash } = await makeFirstPassword(username, { retryKey });
   const now = deps.now();
@@ -41,9 +33,6 @@ export const handleAddAdministrator: Handler<typeof addAdministrator> = async ({
     await mailFirstPassword(trx, deps, { ...person, username, password });
     return true;
   });
-  if (!isAdded && !(retryKey && (await wasMade(deps.db, username, password)))) {
-    const message = `Somebody already logs in with “${username}”. Please enter another email.`;
-    throw new AppError('CONFLICT', message, [{ path: 'email', message }]);
-  }
+  if (!isAdded && !(retryKey && (await wasMade(deps.db, username, password)))) throw emailTaken(username);
   return { success: true, data: { username, fullname: person.fullname, password: told } };
 };

@@ -1,10 +1,16 @@
 import type { addFaculty } from '@assay/contract';
 import { noteAction } from '../../platform/log/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { findEarlierTry, insertPeople, mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
+import {
+  emailTaken,
+  findEarlierTry,
+  insertPeople,
+  mailFirstPassword,
+  makeFirstPassword,
+} from '../accounts/index.ts';
 import { requireShownFaculty } from './require-faculty.ts';
 import { facultyOf } from './faculty-response.ts';
-import { validateFaculty, emailTaken } from './validate-faculty.ts';
+import { validateFaculty } from './validate-faculty.ts';
 
 export const handleAddFaculty: Handler<typeof addFaculty> = async ({ actor, body, deps }) => {
   const { password: given, retryKey, ...text } = body;

@@ -3,10 +3,10 @@ import { noteAction } from '../../platform/log/audit.ts';
 import { changesBetween } from '../../platform/log/changes.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
-import { mailEmailChange, setActive, updateAccount } from '../accounts/index.ts';
+import { emailTaken, mailEmailChange, setActive, updateAccount } from '../accounts/index.ts';
 import { requireFaculty, requireShownFaculty } from './require-faculty.ts';
 import { facultyOf } from './faculty-response.ts';
-import { validateFaculty, emailTaken } from './validate-faculty.ts';
+import { validateFaculty } from './validate-faculty.ts';
 
 /** What the audit log has of faculty before and after an edit. */
 const notedOf = ({

@@ -1,7 +1,6 @@
 /** Somebody else becomes the head of a place; nobody is given the account of anybody else. */
 import {
   findHeadProblems,
-  FORM_INCOMPLETE,
   toHeadFields,
   type BodyOf,
   type changeHead,
@@ -14,6 +13,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { refuseForm } from '../../platform/refuse-form.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteAction } from '../../platform/log/audit.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
@@ -45,8 +45,7 @@ const requirePlace = async (db: Queryable, actor: Actor, place: HeadPlace): Prom
 /** @throws VALIDATION with a sentence for each field that breaks a rule; with one alone, that is what it says. */
 const validateHead = (text: HeadText): HeadFields => {
   const problems = findHeadProblems(text).map(({ path, message }) => ({ path: `head.${path}`, message }));
-  const [first, second] = problems;
-  if (first) throw new AppError('VALIDATION', second ? FORM_INCOMPLETE : first.message, problems);
+  refuseForm(problems);
   return toHeadFields(text);
 };
 

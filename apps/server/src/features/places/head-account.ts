@@ -3,17 +3,18 @@ import { noteAction, type Acting } from '../../platform/log/audit.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { drawPassword } from '../../platform/passwords/passwords.ts';
-import { insertAccount, isPasswordOf, makeFirstPassword, updateAccount } from '../accounts/index.ts';
+import {
+  emailTaken,
+  insertAccount,
+  isPasswordOf,
+  makeFirstPassword,
+  updateAccount,
+} from '../accounts/index.ts';
 import { roleAt, type HeadPlace } from './head-place.ts';
 import { findNewHead, lockHeadAt } from './head.repository.ts';
 
 /** The field of a body that holds the head. */
 export type HeadPath = 'head' | 'hod';
-
-const emailTaken = (path: HeadPath, email: string): AppError => {
-  const message = `Somebody already logs in with “${email}”. Please enter another email.`;
-  return new AppError('CONFLICT', message, [{ path: `${path}.email`, message }]);
-};
 
 /**
  * Makes the account of a head.
@@ -26,7 +27,7 @@ export const addHead = async (
   { path, passwordHash, now }: { path: HeadPath; passwordHash: string; now: Date },
 ): Promise<void> => {
   const account = { ...head, ...place, username: head.email, role: roleAt(place), passwordHash };
-  if (!(await insertAccount(trx, account, now))) throw emailTaken(path, head.email);
+  if (!(await insertAccount(trx, account, now))) throw emailTaken(head.email, `${path}.email`);
 };
 
 interface HeadMaking {
@@ -89,7 +90,7 @@ export const saveHead = async (
   const known = await lockHeadAt(trx, place);
   if (!known) return addMissingHead(trx, place, head, edit);
   if (hasAnotherEmail(known, head) && !edit.isSamePerson) throw isAnother(edit.path, known.fullname);
-  if (!(await updateAccount(trx, known.id, head))) throw emailTaken(edit.path, head.email);
+  if (!(await updateAccount(trx, known.id, head))) throw emailTaken(head.email, `${edit.path}.email`);
   return findToldBefore(trx, known, edit.retryKey);
 };
 

@@ -1,7 +1,6 @@
 import {
   contentsInWords,
   findPlaceProblems,
-  FORM_INCOMPLETE,
   runningInWords,
   toPlaceFields,
   type HeadFields,
@@ -10,6 +9,7 @@ import {
   type PlaceKind,
 } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
+import { refuseForm } from '../../platform/refuse-form.ts';
 import type { HeadPath } from './head-account.ts';
 
 const PATHS: Readonly<Record<PlaceKind, HeadPath>> = { institute: 'head', department: 'hod' };
@@ -28,8 +28,7 @@ export const validatePlace = (
     path: path === 'name' ? path : `${PATHS[kind]}.${path}`,
     message,
   }));
-  const [first, second] = problems;
-  if (first) throw new AppError('VALIDATION', second ? FORM_INCOMPLETE : first.message, problems);
+  refuseForm(problems);
   return toPlaceFields(text);
 };
 

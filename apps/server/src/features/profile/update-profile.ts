@@ -2,7 +2,6 @@ import {
   findProfileProblems,
   PROFILE_IMAGE_MAX_BYTES,
   PROFILE_IMAGE_TOO_LARGE,
-  FORM_INCOMPLETE,
   NAME_LOCKED,
   toProfileFields,
   type BodyOf,
@@ -18,6 +17,7 @@ import { changesBetween } from '../../platform/log/changes.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { refuseForm } from '../../platform/refuse-form.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler, HandlerContext } from '../../platform/http/route-mount.ts';
 import { requireOwnPassword, mailConfirmation } from '../auth/index.ts';
@@ -28,9 +28,7 @@ import { logsInByEmail, toStaffProfile, toStudentProfile } from './show-profile.
 type Body = BodyOf<typeof updateStudentProfile>;
 
 const validateProfile = (body: Body, kind: ProfileKind): ProfileFields => {
-  const problems = findProfileProblems(body, kind);
-  const [first, second] = problems;
-  if (first) throw new AppError('VALIDATION', second ? FORM_INCOMPLETE : first.message, problems);
+  refuseForm(findProfileProblems(body, kind));
   return toProfileFields(body);
 };
 

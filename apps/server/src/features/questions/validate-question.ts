@@ -9,6 +9,7 @@ import {
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { refuseForm } from '../../platform/refuse-form.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readRichText } from '../../platform/rich-text/read-rich-text.ts';
 import { isPicture, takeOutPictures } from '../../platform/rich-text/statement-pictures.ts';
@@ -32,10 +33,7 @@ const refuseStatement = (message: string): never => {
 };
 
 /** @throws VALIDATION naming the problems, if there are any. */
-export const refuse = (problems: FieldProblem[]): void => {
-  const [first, second] = problems;
-  if (first) throw new AppError('VALIDATION', second ? QUESTION_INCOMPLETE : first.message, problems);
-};
+export const refuse = (problems: readonly FieldProblem[]): void => refuseForm(problems, QUESTION_INCOMPLETE);
 
 const contentOf = (draft: QuestionDraft, statement: string, statementText: string): Said['content'] => ({
   name: draft.name,

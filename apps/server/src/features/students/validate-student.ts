@@ -1,20 +1,12 @@
-import {
-  findStudentProblems,
-  FORM_INCOMPLETE,
-  toStudentFields,
-  type StudentFields,
-  type StudentText,
-} from '@assay/contract';
-import { AppError } from '../../platform/errors.ts';
+import { findStudentProblems, toStudentFields, type StudentFields, type StudentText } from '@assay/contract';
+import { refuseForm } from '../../platform/refuse-form.ts';
 
 /**
  * The student that a form describes.
  * @throws VALIDATION with a sentence for each field that breaks a rule; with one alone, that is what it says.
  */
 export const validateStudent = (text: StudentText): StudentFields => {
-  const problems = findStudentProblems(text, 'add');
-  const [first, second] = problems;
-  if (first) throw new AppError('VALIDATION', second ? FORM_INCOMPLETE : first.message, problems);
+  refuseForm(findStudentProblems(text, 'add'));
   return toStudentFields(text);
 };
 
