@@ -1,4 +1,5 @@
 import {
+  addStudents,
   displayedStatus,
   nextTaskStep,
   questionTitle,
@@ -379,7 +380,20 @@ const WIDE_LISTS = [
   'audit',
 ];
 
-test('no list is scrolled sideways on a laptop, and no heading is cut', async ({ page }) => {
+test('no list is scrolled sideways on a laptop, and no heading is cut', async ({ page, product }) => {
+  // First in the list.
+  const username = `A22CS${Date.now() % 1_000_000}`;
+  const wide = {
+    username,
+    fullname: 'Venkata Subramanian Krishnamurthy Iyer',
+    email: `${username.toLowerCase()}.krishnamurthy@example.edu`,
+    phone: '+91 98765 43210',
+    gender: 'FEMALE',
+    semester: 5,
+    batch: '2028',
+  };
+  // Without a password of their own yet, which is said beside the username.
+  await (await callAs(product.url, 'hod')).call(addStudents, { body: wide });
   await logIn(page, 'hod');
   for (const list of WIDE_LISTS) {
     await page.goto(`/hod/${list}`);

@@ -49,7 +49,7 @@ export const administratorColumns = (ownId: string): DataColumn<AdministratorRow
     filter: 'text',
     phone: { fact: '' },
   },
-  { id: 'email', header: 'Email', value: ({ email }) => email, size: 'fit', filter: 'text' },
+  { id: 'email', header: 'Email', value: ({ email }) => email, filter: 'text' },
   {
     id: 'phone',
     header: 'Phone',

@@ -58,7 +58,7 @@ export const studentColumns: DataColumn<Student>[] = [
     filter: 'text',
     phone: { fact: 'Year' },
   },
-  { id: 'email', header: 'Email', value: ({ email }) => email.email, size: 'fit', filter: 'text' },
+  { id: 'email', header: 'Email', value: ({ email }) => email.email, filter: 'text' },
   { id: 'phone', header: 'Phone', value: ({ phone }) => shownPhone(phone.phone), size: 'fit' },
   {
     id: 'gender',
