@@ -15,7 +15,7 @@ export interface Plan {
   burst: number;
 }
 
-/** About seven minutes on two cores that have nothing else to do. */
+/** About thirteen minutes on two cores that have nothing else to do. */
 export const COMPLETE_PLAN: Plan = {
   spawnPairs: 120,
   starts: 5,
