@@ -1511,6 +1511,51 @@ create table setup_link (
   constraint setup_link_only_one_check CHECK (only_one)
 );
 
+create table setup_row (
+  changes jsonb not null,
+  fields jsonb not null,
+  is_done boolean not null default false,
+  note text,
+  row integer not null,
+  run_id uuid not null,
+  verdict text not null,
+  constraint setup_row_pkey PRIMARY KEY (run_id, "row"),
+  constraint setup_row_run_id_fkey FOREIGN KEY (run_id) REFERENCES setup_run(id) ON DELETE CASCADE,
+  constraint setup_row_verdict_check CHECK ((verdict = ANY (ARRAY['NEW'::text, 'CHANGED'::text, 'SAME'::text, 'REFUSED'::text])))
+);
+CREATE INDEX setup_row_left ON setup_row USING btree (run_id, "row") WHERE ((NOT is_done) AND (verdict = ANY (ARRAY['NEW'::text, 'CHANGED'::text])));
+
+create table setup_run (
+  address text,
+  applied_by uuid,
+  device text,
+  ended_at timestamp with time zone,
+  example_rows integer not null,
+  file_name text not null,
+  id uuid not null,
+  institute_id uuid not null,
+  kind text not null,
+  made_at timestamp with time zone not null,
+  made_by uuid not null,
+  mode text not null,
+  password_key bytea,
+  request_id text,
+  state text not null default 'TRIED'::text,
+  unknown_columns text[] not null,
+  constraint setup_run_pkey PRIMARY KEY (id),
+  constraint setup_run_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES account(id),
+  constraint setup_run_institute_id_fkey FOREIGN KEY (institute_id) REFERENCES institute(id) ON DELETE CASCADE,
+  constraint setup_run_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint setup_run_check CHECK (((state = 'TRIED'::text) = (applied_by IS NULL))),
+  constraint setup_run_check1 CHECK (((state = 'DONE'::text) = (ended_at IS NOT NULL))),
+  constraint setup_run_file_name_check CHECK ((char_length(file_name) <= 200)),
+  constraint setup_run_kind_check CHECK ((kind = ANY (ARRAY['DEPARTMENTS'::text, 'SUBJECTS'::text, 'FACULTY'::text, 'STUDENTS'::text]))),
+  constraint setup_run_mode_check CHECK ((mode = ANY (ARRAY['ADD'::text, 'UPDATE'::text]))),
+  constraint setup_run_state_check CHECK ((state = ANY (ARRAY['TRIED'::text, 'APPLYING'::text, 'DONE'::text])))
+);
+CREATE INDEX setup_run_institute ON setup_run USING btree (institute_id, made_at DESC);
+CREATE INDEX setup_run_made_at ON setup_run USING btree (made_at);
+
 create table similar_pair (
   comparison_id uuid not null,
   fragment_count integer not null,
@@ -1675,6 +1720,7 @@ create table student_group (
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   department_id uuid not null,
+  division text,
   edited_at timestamp with time zone,
   edited_by uuid,
   id uuid not null,
@@ -1686,6 +1732,7 @@ create table student_group (
   constraint student_group_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES account(id),
   constraint student_group_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
   constraint student_group_batch_check CHECK ((batch ~ '^[0-9]{4}$'::text)),
+  constraint student_group_division_check CHECK ((division <> ''::text)),
   constraint student_group_name_check CHECK (((name <> ''::text) AND (length(name) <= 200))),
   constraint student_group_semester_check CHECK (((semester >= 1) AND (semester <= 8)))
 );

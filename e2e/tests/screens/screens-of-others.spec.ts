@@ -58,6 +58,7 @@ test('screens of an administrator are sound in every look', async ({ page, produ
     '/admin/setup',
     '/admin/institute',
     `/admin/institute/${instituteId}/departments`,
+    `/admin/institute/${instituteId}/sheets`,
     `/admin/${path}`,
     `/admin/${path}?tab=students`,
     '/admin/tags',

@@ -39,6 +39,7 @@ import * as reports from './reports/reports.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
 import * as setup from './setup/setup.routes.ts';
+import * as setupSheets from './setup-sheets/setup-sheets.routes.ts';
 import * as secondFactor from './auth/second-factor.routes.ts';
 import * as sessions from './auth/sessions.routes.ts';
 import * as sharing from './sharing/sharing.routes.ts';
@@ -65,6 +66,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   students,
   cohorts,
   faculties,
+  setupSheets,
   administrators,
   rubrics,
   questions,

@@ -32,6 +32,7 @@ import { rubricsRoutes } from '../features/rubrics/index.ts';
 import { setupRoutes } from '../features/setup/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
 import { similarityRoutes } from '../features/similarity/index.ts';
+import { setupSheetsRoutes } from '../features/setup-sheets/index.ts';
 import { studentsRoutes } from '../features/students/index.ts';
 import { subjectsRoutes } from '../features/subjects/index.ts';
 import { tagsRoutes } from '../features/tags/index.ts';
@@ -49,6 +50,7 @@ export const FEATURES: readonly Mounted[] = [
   ...tagsRoutes,
   ...groupsRoutes,
   ...studentsRoutes,
+  ...setupSheetsRoutes,
   ...facultiesRoutes,
   ...administratorsRoutes,
   ...rubricsRoutes,

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { gradeAttempt } from '../features/grading/index.ts';
 import { checkReferences } from '../features/questions/index.ts';
 import { computeRegrade, tellRegrade } from '../features/regrades/index.ts';
+import { applySetupRun } from '../features/setup-sheets/index.ts';
 import { compareTask } from '../features/similarity/index.ts';
 import { measureStrength } from '../features/test-strength/index.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -19,6 +20,7 @@ export const jobHandlers = (deps: Deps, graded: number): JobHandlers => {
     regrade: ({ regradeId }) => computeRegrade(deps, regradeId),
     'measure-strength': ({ measurementId }) => measureStrength(deps, measurementId),
     compare: ({ comparisonId }) => compareTask(deps, comparisonId),
+    'apply-sheet': ({ runId }) => applySetupRun(deps, runId),
     'tell-regrade': (told) => tellRegrade(deps, told),
   };
 };

@@ -6,11 +6,7 @@ import { sql } from 'kysely';
 import { installFirstData } from '../demonstration/first-data.ts';
 import { startFinaliser } from '../features/attempts/index.ts';
 import { startJumpCounter } from '../features/playback/index.ts';
-import { requeueReferenceChecks } from '../features/questions/index.ts';
 import { startRecordKeeper } from '../features/records/index.ts';
-import { requeueRegrades } from '../features/regrades/index.ts';
-import { requeueComparisons } from '../features/similarity/index.ts';
-import { requeueMeasurements } from '../features/test-strength/index.ts';
 import { startKeepingRelease } from '../features/web-app/index.ts';
 import { openBackground } from '../platform/background.ts';
 import type { Config } from '../platform/config.ts';
@@ -30,6 +26,7 @@ import { buildApp, WEB_DIST } from './build-app.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { createServerMetrics } from './metrics/server-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
+import { requeueJobs } from './requeue-jobs.ts';
 import { startParts, type Parts } from './start-parts.ts';
 import { startSweeper } from './sweeper.ts';
 import { startDiskWatch } from './watches/disk-watch.ts';
@@ -175,10 +172,7 @@ const startWorking = async (deps: Deps, stops: Stops): Promise<void> => {
   stops.push(startJumpCounter(deps));
   stops.push(startMailSender(deps));
   stops.push(startSweeper(deps));
-  await requeueReferenceChecks(deps);
-  await requeueRegrades(deps);
-  await requeueComparisons(deps);
-  await requeueMeasurements(deps);
+  await requeueJobs(deps);
 };
 
 interface StartOptions {

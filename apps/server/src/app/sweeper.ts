@@ -6,6 +6,7 @@ import { sweepFiles } from '../features/files/index.ts';
 import { sweepGenerations } from '../features/generation/index.ts';
 import { sweepTexts } from '../features/large-texts/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
+import { sweepSetupRuns } from '../features/setup-sheets/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
@@ -31,6 +32,7 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
     await sweepTickets(db, now());
     await sweepMails(db);
     await sweepGenerations(db);
+    await sweepSetupRuns(db, now());
     await sweepAuditLog(deps, stopping.signal);
     await deleteOrigins(db, new Date(now().getTime() - config.auditDays * DAY_MS));
     if (Date.now() < filesDueAt) return;

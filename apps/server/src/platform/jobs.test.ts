@@ -12,6 +12,7 @@ const NOTHING = {
   'tell-regrade': () => Promise.resolve(),
   'measure-strength': () => Promise.resolve(),
   compare: () => Promise.resolve(),
+  'apply-sheet': () => Promise.resolve(),
 };
 
 /** A queue on a database of its own, until the test has ended. */

@@ -17,6 +17,8 @@ export interface JobData {
   compare: { comparisonId: string };
   /** Students are told that their marks changed. */
   'tell-regrade': { regradeId: string; cause: 'REGRADED' | 'REGRADE_UNDONE' };
+  /** A sheet that sets an institute up is applied. */
+  'apply-sheet': { runId: string };
 }
 
 export type JobHandlers = { [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> };
@@ -62,6 +64,7 @@ const NAMES: readonly (keyof JobData)[] = [
   'tell-regrade',
   'compare',
   'measure-strength',
+  'apply-sheet',
 ];
 
 /** No statement of the queue takes as long, and the connection that listens asks every 10 seconds whether it still does. */
@@ -156,6 +159,8 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
       await workOn('compare', handlers.compare, 1);
       // Each has programs enough to keep the runner busy.
       await workOn('measure-strength', handlers['measure-strength'], 1);
+      // One after the other: what one sheet adds the next one finds.
+      await workOn('apply-sheet', handlers['apply-sheet'], 1);
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   };

@@ -12,11 +12,14 @@ import {
   MUTANT_OUTCOMES,
   PERMISSIONS,
   ROLES,
+  SETUP_KINDS,
   STORED_SESSION_ENDS,
   VERDICTS,
   caseEntryKindSchema,
   genderSchema,
   referenceCheckSchema,
+  setupModeSchema,
+  setupVerdictSchema,
 } from '@assay/contract';
 import { parseFile, type TsType, type TsTypeElement } from '@swc/core';
 
@@ -62,6 +65,9 @@ const NAMED: Readonly<Record<string, Facts>> = {
   Permission: words(PERMISSIONS),
   "ReferenceCheck['status']": words(referenceCheckSchema.shape.status.options),
   Role: words(ROLES),
+  SetupKind: words(SETUP_KINDS),
+  SetupMode: words(setupModeSchema.options),
+  SetupVerdict: words(setupVerdictSchema.options),
   StoredSessionEnd: words(STORED_SESSION_ENDS),
   Verdict: words(VERDICTS),
 };

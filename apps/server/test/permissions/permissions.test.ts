@@ -12,6 +12,7 @@ import { LIST_CALLS } from './list-calls.ts';
 import { missingOf, PEOPLE, gatherPeople, type CallTable } from './people.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { PLACE_CALLS } from './place-calls.ts';
+import { SETUP_SHEET_CALLS } from './setup-sheet-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
 
 gatherPeople();
@@ -26,6 +27,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   'lists of authors': LIST_CALLS,
   people: PEOPLE_CALLS,
   places: PLACE_CALLS,
+  'sheets that set an institute up': SETUP_SHEET_CALLS,
   administration: ADMINISTRATION_CALLS,
   administrators: ADMINISTRATOR_CALLS,
 };

@@ -24,6 +24,8 @@ export const OWNERS = {
   outgoingMail: 'platform',
   student: 'students',
   promotion: 'students',
+  setupRun: 'setup-sheets',
+  setupRow: 'setup-sheets',
   session: 'platform',
   storedFile: 'files',
   statementPicture: 'files',

@@ -75,6 +75,8 @@ export const AUDITED = {
   'add-student': ['people', 'Added a student', 'account'],
   'delete-student': ['people', 'Deleted a student', 'account'],
   'upload-students': ['people', 'Added students from a sheet', 'place'],
+  'apply-sheet': ['people', 'Set an institute up from a sheet', 'place'],
+  'take-passwords': ['password', 'Downloaded the first passwords of', 'place'],
   'promote-semester': ['people', 'Promoted a semester', 'place'],
   'archive-batch': ['people', 'Archived a batch', 'place'],
   'restore-batch': ['people', 'Restored a batch', 'place'],

@@ -19,6 +19,7 @@ const sound = {
   batch: '2027',
   email: 'meera@example.edu',
   phone: '9812345678',
+  division: '',
 };
 
 test('a header is read whatever its case, blanks, signs and order, and strange columns are named', () => {

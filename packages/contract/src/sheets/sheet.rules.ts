@@ -1,3 +1,5 @@
+import type { FieldProblem } from '../field-problem.ts';
+
 /** Largest sheet of people, in bytes. */
 export const SHEET_MAX_BYTES = 5_000_000;
 /** Most rows of one sheet, without its header. */
@@ -16,6 +18,9 @@ export interface SheetPerson {
   username: string;
   fullname: string;
   email: string;
+  /** Of a student. */
+  semester?: number;
+  division?: string;
 }
 
 /** A kind of people that come in sheets, and their columns. */
@@ -29,6 +34,8 @@ export interface SheetColumns<Field extends string = string> {
   columns: Readonly<Record<Field, string>>;
   /** Other names under which a column is known, without blanks and signs, in lower case. */
   otherNames: Readonly<Record<Field, readonly string[]>>;
+  /** Columns that a sheet may do without; what stands in them is empty then. */
+  optional?: readonly Field[];
   /** What the person logs in with: no two rows share it. */
   username: Field;
   /** Rows of the template that show how it is filled. They are never imported. */
@@ -37,7 +44,7 @@ export interface SheetColumns<Field extends string = string> {
 
 /** The same with the rules that rows have to keep. */
 export interface PeopleSheet<Field extends string, Person extends SheetPerson> extends SheetColumns<Field> {
-  findProblems: (text: SheetText<Field>) => { message: string }[];
+  findProblems: (text: SheetText<Field>) => FieldProblem<Field>[];
   /** The person that a sound text describes. */
   toPerson: (text: SheetText<Field>) => Person;
 }
@@ -73,7 +80,12 @@ export interface SheetHeader<Field extends string> {
 
 /** What the first row of a sheet says about its columns; upper and lower case, blanks and signs do not matter. */
 export const readSheetHeader = <Field extends string>(
-  { fields, columns, otherNames }: Pick<SheetColumns<Field>, 'fields' | 'columns' | 'otherNames'>,
+  {
+    fields,
+    columns,
+    otherNames,
+    optional = [],
+  }: Pick<SheetColumns<Field>, 'fields' | 'columns' | 'otherNames' | 'optional'>,
   cells: readonly string[],
 ): SheetHeader<Field> => {
   const fieldOf = new Map(
@@ -90,7 +102,9 @@ export const readSheetHeader = <Field extends string>(
     else if (field) places.set(field, index);
     else if (!MEANINGLESS.has(plain(cell))) unknown.push(cell.trim().slice(0, 60));
   }
-  const missing = fields.filter((field) => !places.has(field)).map((field) => columns[field]);
+  const missing = fields
+    .filter((field) => !places.has(field) && !optional.includes(field))
+    .map((field) => columns[field]);
   return { places, unknown, missing, doubled };
 };
 
@@ -113,6 +127,10 @@ export const readSheetRow = <Field extends string>(
   // Every field has an entry; only the compiler cannot follow it through `fromEntries`.
   return Object.fromEntries(read) as SheetText<Field>;
 };
+
+/** Several problems as sentences, one behind the other. */
+export const reasonOf = (problems: readonly { message: string }[]): string =>
+  problems.map(({ message }) => (message.endsWith('.') ? message : `${message}.`)).join(' ');
 
 /** What is wrong with a file before anybody looks into it; null when nothing is. */
 export const findSheetFileProblem = (file: { name: string; /** Bytes. */ size: number }): string | null => {

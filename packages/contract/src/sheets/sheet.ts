@@ -41,6 +41,15 @@ export const sheetReportSchema = z.object({
   invalidRows: z.array(invalidRowSchema),
   duplicates: z.array(duplicateRowSchema),
   /** Everybody who was added, with the first password. */
-  accounts: z.array(newAccountSchema.extend({ password: z.string() })),
+  accounts: z.array(
+    newAccountSchema.extend({
+      password: z.string(),
+      email: z.string(),
+      /** Null for who is no student. */
+      semester: z.number().int().nullable(),
+      /** Empty for none. */
+      division: z.string(),
+    }),
+  ),
 });
 export type SheetReport = z.infer<typeof sheetReportSchema>;

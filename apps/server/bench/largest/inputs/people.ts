@@ -64,6 +64,25 @@ export const PEOPLE: InputsByHand = {
       },
     },
   }),
+  'POST /admin/try-setup-sheet': ({ instituteId }) => ({
+    '': {
+      body: { instituteId, kind: 'STUDENTS', mode: 'ADD' },
+      files: {
+        file: [
+          {
+            name: 'students.csv',
+            content: ((turn) =>
+              sheetOf(
+                'Department,Username,Full Name,Gender,Semester,Passout Year,Email,Phone,Division',
+                (number) =>
+                  `Nowhere ${number % 50},T${turn}x${number},Some Name,MALE,4,2027,t${number}@example.org,9876543210,A`,
+                10_000,
+              ))(fresh()),
+          },
+        ],
+      },
+    },
+  }),
   'GET /admin/head-candidates': ({ instituteId }) => ({
     '': { query: { instituteId, search: 'x y '.repeat(25).trim() } },
   }),

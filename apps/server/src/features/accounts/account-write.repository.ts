@@ -139,6 +139,31 @@ export const setRole = async (
   await trx.updateTable('account').set({ role, departmentId }).where('id', '=', id).execute();
 };
 
+/** What those who look after somebody have changed. */
+export interface ChangedPerson extends PersonFields {
+  id: string;
+  /** Null: it stays. */
+  username: string | null;
+  registerName: string | null;
+}
+
+/** Writes what was changed about many at once. A username that is somebody else's fails the statement. */
+export const updatePeople = async (trx: Queryable, people: readonly ChangedPerson[]): Promise<void> => {
+  if (people.length === 0) return;
+  await sql`
+    update account set
+      fullname = given.fullname, phone = given.phone, gender = given.gender,
+      register_name = given."registerName", username = coalesce(given.username, account.username),
+      email = given.email,
+      email_is_confirmed = email_is_confirmed or account.email is distinct from given.email,
+      confirmed_email = case when account.email is distinct from given.email then null else confirmed_email end
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given (
+      id uuid, username text, fullname text, email text, phone text, gender text, "registerName" text
+    )
+    where account.id = given.id
+  `.execute(trx);
+};
+
 /** Writes what those who look after a person have changed, whose username stays; with the name of the register. */
 export const updatePerson = async (
   trx: Queryable,

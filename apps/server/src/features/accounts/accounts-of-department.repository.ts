@@ -72,18 +72,21 @@ export const takenUsernames = async (db: Queryable, usernames: readonly string[]
 /**
  * Of usernames that are taken, those whom an earlier try of the very same action has added: people of the department
  * who have not logged in with an own password yet, and whose first password is the one that is drawn again. Answers
- * their ids by the username as it was given.
+ * their ids by the username as it was given. Without a place those of the whole platform.
  */
 export const findEarlierTry = async (
   db: Queryable,
-  { role, departmentId }: Pick<PeoplePlace, 'role' | 'departmentId'>,
+  place: Pick<PeoplePlace, 'role' | 'departmentId'> | null,
   passwords: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> => {
   if (passwords.size === 0) return new Map();
   const known = await db
     .selectFrom('account')
-    .where('departmentId', '=', departmentId)
-    .where('role', '=', role)
+    .$if(place !== null, (those) =>
+      those
+        .where('departmentId', '=', place?.departmentId ?? '')
+        .where('role', '=', place?.role ?? 'STUDENT'),
+    )
     .where('deletedAt', 'is', null)
     .where('mustChangePassword', '=', true)
     .where(isNamed([...passwords.keys()]))

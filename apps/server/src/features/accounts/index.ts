@@ -10,6 +10,7 @@ export {
   setActive,
   setRole,
   updateAccount,
+  updatePeople,
   updatePerson,
 } from './account-write.repository.ts';
 export {

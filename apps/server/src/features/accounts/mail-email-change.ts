@@ -13,20 +13,15 @@ interface EmailChange {
   by: string | null;
 }
 
-/** Tells the address that an account had that it is no longer the one, once the transaction commits. */
-export const mailEmailChange = async (
-  trx: Queryable,
-  deps: Deps,
-  { id, fullname, username, before, after, by }: EmailChange,
-): Promise<void> => {
-  if (!before || before.toLowerCase() === after.toLowerCase()) return;
-  const at = `${deps.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  await sendLater(trx, 'a changed email', [
-    {
-      accountId: id,
-      to: before,
-      subject: 'Your email address in Assay was changed',
-      text: `Hello ${fullname},
+const letterOf = (
+  { id, fullname, username, before, after, by }: EmailChange & { before: string },
+  at: string,
+  publicUrl: string,
+) => ({
+  accountId: id,
+  to: before,
+  subject: 'Your email address in Assay was changed',
+  text: `Hello ${fullname},
 
 the email address of the account ${username} in Assay was changed at ${at}
 by ${by ?? 'somebody who knows its password'}, to ${after}. Mails about the account are no longer sent here.
@@ -35,10 +30,23 @@ If that was you, or you asked for it, you need not do anything.
 
 If not, tell your department at once: it can correct the address and make a new password, which
 logs out every device. If your password still works, choose another one first:
-${deps.config.publicUrl}/login
+${publicUrl}/login
 
 Assay
 `,
-    },
-  ]);
+});
+
+/** Tells the addresses that accounts had that they are no longer theirs, once the transaction commits. */
+export const mailEmailChange = async (
+  trx: Queryable,
+  deps: Deps,
+  ...changes: readonly EmailChange[]
+): Promise<void> => {
+  const at = `${deps.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const letters = changes.flatMap(({ before, ...change }) =>
+    before && before.toLowerCase() !== change.after.toLowerCase()
+      ? [letterOf({ ...change, before }, at, deps.config.publicUrl)]
+      : [],
+  );
+  await sendLater(trx, 'a changed email', letters);
 };

@@ -20,7 +20,12 @@ import {
   handleFetchInstituteFaculties,
 } from './fetch-people.ts';
 
-export { markDepartmentsDeleted } from './department.repository.ts';
+export {
+  hasInstitute,
+  insertDepartment,
+  keepInstitute,
+  markDepartmentsDeleted,
+} from './department.repository.ts';
 
 export const departmentsRoutes = [
   mount(fetchDepartments, handleFetchDepartments),

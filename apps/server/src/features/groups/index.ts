@@ -15,6 +15,8 @@ import { handleEditGroup, handleEditGroupStudents } from './edit-group.ts';
 import { handleGetAllGroups } from './get-all-groups.ts';
 import { handleFetchGroups, handleListGroupCandidates, handleViewGroup } from './view-groups.ts';
 
+export { divisionGroups, fillDivisions } from './divisions.ts';
+export { listDivisionsOf } from './division.repository.ts';
 export { leaveGroups } from './group-write.repository.ts';
 
 export const groupsRoutes = [

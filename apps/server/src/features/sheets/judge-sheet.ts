@@ -3,9 +3,11 @@ import {
   loginOf,
   readSheetHeader,
   readSheetRow,
+  reasonOf,
   type DuplicateRow,
   type InvalidRow,
   type PeopleSheet,
+  type SheetColumns,
   type SheetPerson,
 } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
@@ -23,10 +25,11 @@ export interface JudgedSheet<Person> {
 
 const list = (names: readonly string[]): string => names.join(', ');
 
-const requireHeader = <Field extends string, Person extends SheetPerson>(
-  sheet: PeopleSheet<Field, Person>,
-  cells: readonly string[],
-) => {
+/**
+ * What the first row says about the columns.
+ * @throws VALIDATION when it does not name all of them, or one more than once.
+ */
+export const requireHeader = <Field extends string>(sheet: SheetColumns<Field>, cells: readonly string[]) => {
   const header = readSheetHeader(sheet, cells);
   const problem =
     header.places.size === 0
@@ -39,10 +42,6 @@ const requireHeader = <Field extends string, Person extends SheetPerson>(
   if (problem) throw new AppError('VALIDATION', problem, [{ path: 'file', message: problem }]);
   return header;
 };
-
-/** Several problems as sentences, one behind the other. */
-const reasonOf = (problems: readonly { message: string }[]): string =>
-  problems.map(({ message }) => (message.endsWith('.') ? message : `${message}.`)).join(' ');
 
 /** Rows judged before others have their turn. */
 const ROWS_A_TURN = 500;

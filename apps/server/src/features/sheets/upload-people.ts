@@ -1,5 +1,4 @@
 import {
-  findSheetFileProblem,
   type BodyOf,
   type PeopleSheet,
   type SheetPerson,
@@ -11,13 +10,13 @@ import type { DepartmentActor } from '../../platform/actor.ts';
 import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
 import { drawPassword, hashDrawnPasswords } from '../../platform/passwords/passwords.ts';
 import { findEarlierTry, mailFirstPassword, takenUsernames, type PeopleRole } from '../accounts/index.ts';
 import { judgeSheet, type JudgedSheet } from './judge-sheet.ts';
 import { readSheet } from './read-sheet.ts';
+import { requireFile } from './require-file.ts';
 
 /** How people of one kind come into the database. */
 export interface PeopleUpload<Field extends string, Person extends SheetPerson> {
@@ -32,15 +31,6 @@ export interface PeopleUpload<Field extends string, Person extends SheetPerson> 
     now: Date,
   ) => Promise<ReadonlyMap<string, string>>;
 }
-
-const requireFile = (file: Upload | undefined): Buffer => {
-  const problem = file
-    ? findSheetFileProblem({ name: file.name, size: file.content.length })
-    : 'Choose a CSV or XLSX file.';
-  if (!file || problem)
-    throw new AppError('VALIDATION', problem ?? '', [{ path: 'file', message: problem ?? '' }]);
-  return file.content;
-};
 
 interface Drawn<Person> {
   person: Person;
@@ -129,9 +119,10 @@ export const uploadPeople = async <Field extends string, Person extends SheetPer
     const earlier = await findEarlierTry(deps.db, { ...actor, role: kind.role }, passwords);
     for (const username of earlier.keys()) done.add(username);
   }
-  const accounts = drawn.flatMap(({ person: { username, fullname }, password }) =>
-    done.has(username) ? [{ username, fullname, password }] : [],
-  );
+  const accounts = drawn.flatMap(({ person, password }) => {
+    const { username, fullname, email, semester = null, division = '' } = person;
+    return done.has(username) ? [{ username, fullname, password, email, semester, division }] : [];
+  });
   return {
     success: true,
     message: `${counted(kind.sheet, accounts.length)} added.`,

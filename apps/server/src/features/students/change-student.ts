@@ -1,7 +1,6 @@
-import type { deleteStudents, editStudents, resetStudentPassword, StudentFields } from '@assay/contract';
+import type { deleteStudents, editStudents, resetStudentPassword } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { noteAction } from '../../platform/log/audit.ts';
-import { changesBetween } from '../../platform/log/changes.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
@@ -13,6 +12,7 @@ import {
 } from '../accounts/index.ts';
 import { leaveGroups } from '../groups/index.ts';
 import { leaveComingTasks } from '../tasks/index.ts';
+import { detailOfEdit } from './detail-of-edit.ts';
 import { validateEdit } from './validate-student.ts';
 import { lockStudent, updateStudent } from './student.repository.ts';
 
@@ -22,22 +22,6 @@ const requireStudent = async (trx: Queryable, { departmentId }: DepartmentActor,
   if (!student) throw notFound('Student');
   return student;
 };
-
-interface Noted extends Pick<StudentFields, 'fullname' | 'semester' | 'batch'> {
-  registerName: string | null;
-  email: string | null;
-  gender: string | null;
-}
-
-/** What the audit log, which is kept for ever, has of a student before and after an edit: no number to call. */
-const notedOf = ({ fullname, registerName, email, gender, semester, batch }: Noted) => ({
-  fullname,
-  registerName,
-  email,
-  gender,
-  semester,
-  batch,
-});
 
 export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, body, deps }) => {
   const { _id, takesName, ...text } = body;
@@ -49,13 +33,8 @@ export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, 
     const keepsBoth = fields.fullname === student.fullname && !takesName;
     const after = { ...fields, registerName: keepsBoth ? student.registerName : null };
     await updateStudent(trx, student, after);
-    const detail = changesBetween(notedOf(student), notedOf(after));
-    const hasOtherPhone = student.phone !== after.phone;
-    if (hasOtherPhone || Object.keys(detail.after).length > 0)
-      await noteAction(trx, actor, 'edit-student', student.id, deps.now(), {
-        ...detail,
-        ...(hasOtherPhone && { phone: 'replaced' }),
-      });
+    const detail = detailOfEdit(student, after);
+    if (detail) await noteAction(trx, actor, 'edit-student', student.id, deps.now(), detail);
     const emails = { before: student.email, after: after.email };
     await mailEmailChange(trx, deps, { ...student, ...emails, by: actor.fullname });
   });

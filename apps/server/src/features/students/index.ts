@@ -18,6 +18,9 @@ import { handleFetchStudents } from './fetch-students.ts';
 import { handlePromoteSemester } from './promote-semester.ts';
 import { handleUploadStudents } from './upload-students.ts';
 
+export { detailOfEdit } from './detail-of-edit.ts';
+export { insertStudents, updateStudents } from './student.repository.ts';
+
 export const studentsRoutes = [
   mount(fetchStudents, handleFetchStudents),
   mount(addStudents, handleAddStudents),

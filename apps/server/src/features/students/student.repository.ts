@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
 import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { numberedPage } from '../../platform/db/numbered.ts';
-import { insertPeople, updatePerson } from '../accounts/index.ts';
+import { insertPeople, updatePeople, updatePerson } from '../accounts/index.ts';
 
 /** The students of a department who are on its lists: neither deleted nor archived. */
 const students = (db: Queryable, departmentId: string) =>
@@ -88,7 +88,7 @@ export interface NewStudent extends StudentFields {
  */
 export const insertStudents = async (
   trx: Queryable,
-  { instituteId, departmentId }: DepartmentActor,
+  { instituteId, departmentId }: Pick<DepartmentActor, 'instituteId' | 'departmentId'>,
   added: readonly NewStudent[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> => {
@@ -115,4 +115,32 @@ export const updateStudent = async (
 ): Promise<void> => {
   await updatePerson(trx, student, person);
   await trx.updateTable('student').set({ semester, batch }).where('accountId', '=', student.id).execute();
+};
+
+/** What a sheet changes about a student. */
+interface ChangedStudent extends Omit<StudentFields, 'username'> {
+  id: string;
+  registerName: string | null;
+}
+
+/** The same for many students at once. */
+export const updateStudents = async (trx: Queryable, changed: readonly ChangedStudent[]): Promise<void> => {
+  await updatePeople(
+    trx,
+    changed.map(({ id, fullname, registerName, gender, email, phone }) => ({
+      id,
+      username: null,
+      fullname,
+      registerName,
+      gender,
+      email,
+      phone,
+    })),
+  );
+  const given = JSON.stringify(changed.map(({ id, semester, batch }) => ({ id, semester, batch })));
+  await sql`
+    update student set semester = given.semester, batch = given.batch
+    from jsonb_to_recordset(${given}::jsonb) as given (id uuid, semester smallint, batch text)
+    where student.account_id = given.id
+  `.execute(trx);
 };

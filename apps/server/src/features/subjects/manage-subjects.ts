@@ -21,7 +21,7 @@ import { lockedUsageOfModules, lockedUsageOfSubject } from './subject-usage.repo
 import {
   deleteModules,
   findNameOfCode,
-  insertSubject,
+  insertSubjects,
   lockSubjectsOf,
   removeSubject,
   updateSubject as writeSubject,
@@ -95,7 +95,7 @@ export const handleCreateSubject: Handler<typeof createSubject> = async (call) =
   const _id = await createOnce('subject', call, async (trx, id) => {
     await lockSubjectsOf(trx, departmentId);
     await requireFreeCode(trx, departmentId, body.code);
-    await insertSubject(trx, departmentId, body, deps.now(), id);
+    await insertSubjects(trx, [{ ...body, id, departmentId }], deps.now());
   });
   return { success: true, message: 'Subject created', data: { _id } };
 };

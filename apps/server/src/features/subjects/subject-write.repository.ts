@@ -32,29 +32,48 @@ export const findNameOfCode = async (
 
 const insertModules = async (
   trx: Queryable,
-  subjectId: string,
-  modules: readonly { title: string; order: number }[],
+  modules: readonly { subjectId: string; title: string; order: number }[],
 ): Promise<void> => {
-  if (modules.length > 0)
-    await trx
-      .insertInto('module')
-      .values(modules.map(({ title, order }) => ({ id: newId(), subjectId, title, order })))
-      .execute();
+  if (modules.length === 0) return;
+  await sql`
+    insert into module (id, subject_id, title, "order")
+    select id, "subjectId", title, "order"
+    from jsonb_to_recordset(${JSON.stringify(modules.map((module) => ({ ...module, id: newId() })))}::jsonb)
+      as given (id uuid, "subjectId" uuid, title text, "order" integer)
+  `.execute(trx);
 };
 
-/** Writes a new subject with its modules. */
-export const insertSubject = async (
+interface NewSubject extends SubjectFields {
+  id: string;
+  departmentId: string;
+}
+
+/** Writes new subjects with their modules (at most 1,000 subjects). */
+export const insertSubjects = async (
   trx: Queryable,
-  departmentId: string,
-  { code, name, semester, modules }: SubjectFields,
+  subjects: readonly NewSubject[],
   now: Date,
-  id: string,
 ): Promise<void> => {
+  if (subjects.length === 0) return;
   await trx
     .insertInto('subject')
-    .values({ id, departmentId, code, name, semester, createdAt: now })
+    .values(
+      subjects.map(({ id, departmentId, code, name, semester }) => ({
+        id,
+        departmentId,
+        code,
+        name,
+        semester,
+        createdAt: now,
+      })),
+    )
     .execute();
-  await insertModules(trx, id, modules);
+  await insertModules(
+    trx,
+    subjects.flatMap(({ id, modules }) =>
+      modules.map(({ title, order }) => ({ subjectId: id, title, order })),
+    ),
+  );
 };
 
 /** Takes modules away that no question has. */
@@ -76,7 +95,10 @@ export const updateSubject = async (
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as said (id uuid, title text, "order" integer)
     where module.id = said.id
   `.execute(trx);
-  await insertModules(trx, id, added);
+  await insertModules(
+    trx,
+    added.map((module) => ({ subjectId: id, ...module })),
+  );
 };
 
 /** Takes a subject away that has no modules, and that no question and no task has. */

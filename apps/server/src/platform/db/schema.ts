@@ -24,6 +24,10 @@ import type {
   Role,
   RunOutcome,
   SelfTest,
+  SetupChange,
+  SetupKind,
+  SetupMode,
+  SetupVerdict,
   StoredFragment,
   StoredSessionEnd,
   Verdict,
@@ -154,6 +158,35 @@ export interface Tables {
     promotedBy: string;
     promotedAt: Date;
   };
+  setupRun: {
+    id: string;
+    instituteId: string;
+    kind: SetupKind;
+    mode: SetupMode;
+    state: Generated<'TRIED' | 'APPLYING' | 'DONE'>;
+    fileName: string;
+    exampleRows: number;
+    unknownColumns: string[];
+    madeBy: string;
+    madeAt: Date;
+    /** Who had it applied, and from where. */
+    appliedBy: string | null;
+    address: string | null;
+    device: string | null;
+    requestId: string | null;
+    endedAt: Date | null;
+    /** Of what the first passwords are made, sealed. */
+    passwordKey: Buffer | null;
+  };
+  setupRow: {
+    runId: string;
+    row: number;
+    fields: JSONColumnType<Record<string, string>>;
+    verdict: SetupVerdict;
+    note: string | null;
+    changes: JSONColumnType<SetupChange[]>;
+    isDone: Generated<boolean>;
+  };
   session: {
     id: string;
     accountId: string;
@@ -250,6 +283,8 @@ export interface Tables {
     deletedAt: Date | null;
     editedBy: string | null;
     editedAt: Date | null;
+    /** For which it was made by a sheet. */
+    division: string | null;
   };
   groupStudent: { groupId: string; studentId: string };
   question: {

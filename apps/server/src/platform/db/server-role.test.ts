@@ -155,6 +155,7 @@ test('the job queue that an earlier version has made as the owner is handed over
         'tell-regrade': () => Promise.resolve(),
         'measure-strength': () => Promise.resolve(),
         compare: () => Promise.resolve(),
+        'apply-sheet': () => Promise.resolve(),
       },
       1,
     );

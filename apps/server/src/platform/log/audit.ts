@@ -7,37 +7,57 @@ import { newId } from '../ids.ts';
 /** Who does something, and from where. */
 export type Acting = Pick<Actor, 'id' | 'caller'>;
 
+/** What was done, and what there is to know of it. */
+interface NotedItem {
+  /** Null where it is about nothing but the actor. */
+  itemId: string | null;
+  detail: Readonly<Record<string, unknown>>;
+}
+
+/** Notes in the caller's transaction that somebody did the same to several items (at most 1,000). */
+export const noteActions = async (
+  db: Queryable,
+  { id: actorId, caller }: Acting,
+  action: AuditedAction,
+  now: Date,
+  items: readonly NotedItem[],
+): Promise<void> => {
+  if (items.length === 0) return;
+  const { address, device, requestId } = caller;
+  const passes = PASSING_ACTIONS.has(action);
+  await db
+    .insertInto('auditLog')
+    .values(
+      items.map(({ itemId, detail }) => ({
+        id: newId(),
+        at: now,
+        actorId,
+        action,
+        itemId,
+        detail: JSON.stringify(detail),
+        address,
+        device,
+        requestId,
+        passes,
+      })),
+    )
+    .execute();
+  for (const { itemId } of items) caller.noted?.push({ action, actorId, itemId });
+};
+
 /**
  * Notes in the caller's transaction who did what to which item, and from where. When the call has succeeded, the log
  * says it too (`SecurityLog.say`).
  */
-export const noteAction = async (
+export const noteAction = (
   db: Queryable,
-  { id: actorId, caller }: Acting,
+  acting: Acting,
   action: AuditedAction,
   /** Null where it is about nothing but the actor. */
   itemId: string | null,
   now: Date,
   detail: Readonly<Record<string, unknown>> = {},
-): Promise<void> => {
-  const { address, device, requestId } = caller;
-  await db
-    .insertInto('auditLog')
-    .values({
-      id: newId(),
-      at: now,
-      actorId,
-      action,
-      itemId,
-      detail: JSON.stringify(detail),
-      address,
-      device,
-      requestId,
-      passes: PASSING_ACTIONS.has(action),
-    })
-    .execute();
-  caller.noted?.push({ action, actorId, itemId });
-};
+): Promise<void> => noteActions(db, acting, action, now, [{ itemId, detail }]);
 
 /** Notes likewise what somebody did at the console of the machine, who is no account of the product. */
 export const noteConsoleAction = async (

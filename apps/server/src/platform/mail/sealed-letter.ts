@@ -21,21 +21,31 @@ export const findLetterKey = async (db: Queryable): Promise<Buffer> => {
   return Buffer.from(hkdfSync('sha256', secret, '', 'assay outgoing mails', KEY_BYTES));
 };
 
-/** Encrypts a letter; it opens as that of the mail of this id alone. */
-export const sealLetter = (key: Buffer, mailId: string, { subject, text }: LetterText): Buffer => {
+/** Encrypts a text; it opens under the same id alone. */
+export const sealText = (key: Buffer, id: string, text: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(mailId));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify({ subject, text })), cipher.final()]);
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(id));
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
-/** @throws where the letter was sealed with another key or for another mail, or was changed since. */
-export const openLetter = (key: Buffer, mailId: string, sealed: Buffer): LetterText => {
+/** @throws where the text was sealed with another key or under another id, or was changed since. */
+export const openText = (key: Buffer, id: string, sealed: Buffer): string => {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
-    .setAAD(Buffer.from(mailId))
+    .setAAD(Buffer.from(id))
     .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-  return letterSchema.parse(JSON.parse(text.toString()));
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]).toString();
 };
+
+/** Encrypts a letter; it opens as that of the mail of this id alone. */
+export const sealLetter = (key: Buffer, mailId: string, { subject, text }: LetterText): Buffer =>
+  sealText(key, mailId, JSON.stringify({ subject, text }));
+
+/** @throws as `openText` does */
+export const openLetter = (key: Buffer, mailId: string, sealed: Buffer): LetterText =>
+  letterSchema.parse(JSON.parse(openText(key, mailId, sealed)));

@@ -1,8 +1,9 @@
 import { departmentList, type Department, type ListAsked } from '@assay/contract';
-import { IconBuildingCommunity } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconBuildingCommunity, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useArea, useReturn } from '../../lib/session/area.ts';
 import { useSignedIn } from '../../lib/session/session.ts';
 import { DataTable, type NextAction } from '../../ui/lists/data-table.tsx';
@@ -12,6 +13,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { instituteQuery } from '../institutes/index.ts';
 import { useHistoryAction } from '../audit/index.ts';
 import { AddPlaceButton, placeActions, type OpenedPlace } from '../places/index.ts';
+import { sheetsAddress } from '../setup-sheets/index.ts';
 import { departmentListQuery } from './api.ts';
 import { departmentColumns, detailsAddress } from './department-columns.tsx';
 import { DepartmentDialogs } from './department-dialogs.tsx';
@@ -38,6 +40,7 @@ const useDepartmentList = (instituteId: string, onOpen: (opened: OpenedPlace<Dep
 /** The departments of an institute. An institute head cannot add one, and has nowhere to go back to. */
 const DepartmentListPage = () => {
   const { id: instituteId = '' } = useParams();
+  const area = useArea();
   const isAdmin = useSignedIn().role === 'ADMIN';
   const institute = useQuery(instituteQuery(instituteId));
   const { address } = useReturn('institute');
@@ -53,7 +56,19 @@ const DepartmentListPage = () => {
         title="Departments"
         context={institute.data?.data.name}
         backTo={isAdmin ? address : undefined}
-        action={addButton}
+        action={
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to={sheetsAddress(area, instituteId)}
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            >
+              Set up from sheets
+            </Button>
+            {addButton}
+          </Group>
+        }
       />
       <DataTable
         label="Departments"

@@ -1,4 +1,4 @@
-import { REFUSAL_COLUMNS, type InvalidRow, type NewAccount, type SheetColumns } from '@assay/contract';
+import { REFUSAL_COLUMNS, type InvalidRow, type SheetColumns, type SheetReport } from '@assay/contract';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { textCell } from '../../lib/files/spreadsheet.ts';
 import { toast } from '../../ui/messages/toast.ts';
@@ -40,7 +40,7 @@ const makeSheet = async (
 };
 
 /** Saves such a sheet, or says that it could not be made: what writes it comes from the server. */
-const saveSheet = (
+export const saveSheet = (
   kind: SheetKind,
   name: string,
   header: readonly string[],
@@ -68,14 +68,30 @@ export const saveTemplate = async (kind: SheetKind, ending: 'csv' | 'xlsx'): Pro
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
 };
 
-/** Saves the first passwords of those who were added. */
-export const savePasswords = (kind: SheetKind, accounts: readonly NewAccount[]): Promise<void> =>
-  saveSheet(
+const BY_WORDS = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Saves the first passwords of those who were added, in the order in which they are handed out. */
+export const savePasswords = (kind: SheetKind, accounts: SheetReport['accounts']): Promise<void> => {
+  const inOrder = accounts.toSorted(
+    (one, other) =>
+      (one.semester ?? 0) - (other.semester ?? 0) ||
+      BY_WORDS.compare(one.division, other.division) ||
+      BY_WORDS.compare(one.username, other.username),
+  );
+  const ofStudents = inOrder.some(({ semester }) => semester !== null);
+  return saveSheet(
     kind,
     `${kind.files.passwords}.xlsx`,
-    ['Username', 'Full Name', 'Password'],
-    accounts.map(({ username, fullname, password }) => [username, fullname, password ?? '']),
+    [...(ofStudents ? ['Semester', 'Division'] : []), 'Username', 'Full Name', 'Email', 'Password'],
+    inOrder.map(({ username, fullname, email, password, semester, division }) => [
+      ...(ofStudents ? [String(semester ?? ''), division] : []),
+      username,
+      fullname,
+      email,
+      password,
+    ]),
   );
+};
 
 /** Saves the rows that were refused with their reasons, ready to be corrected and uploaded. */
 export const saveInvalidRows = (kind: SheetKind, rows: readonly InvalidRow[]): Promise<void> =>

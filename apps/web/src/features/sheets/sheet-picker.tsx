@@ -13,7 +13,8 @@ interface SheetPickerProps {
   onChoose: (file: File) => void;
 }
 
-const TemplateButtons = ({ kind }: Pick<SheetPickerProps, 'kind'>) => (
+/** Gives out the template of a kind of sheet. */
+export const TemplateButtons = ({ kind }: Pick<SheetPickerProps, 'kind'>) => (
   <Group gap="xs">
     <Text c="dimmed">Template:</Text>
     {(['csv', 'xlsx'] as const).map((ending) => (

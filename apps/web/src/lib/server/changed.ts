@@ -16,6 +16,7 @@ type Shown =
   | 'regrades'
   | 'reports'
   | 'rubrics'
+  | 'setup-sheets'
   | 'sharing'
   | 'similarity'
   | 'students'
@@ -41,6 +42,7 @@ const SEEN_IN = {
   regrades: ['regrades'],
   similarity: ['similarity'],
   rubrics: ['rubrics', 'tasks', 'reports', 'dashboard'],
+  'setup-sheets': ['setup-sheets'],
   students: ['students', 'groups', 'tasks', 'dashboard'],
   subjects: ['subjects', 'questions', 'tasks', 'reports', 'dashboard'],
   tags: ['tags', 'dashboard'],

@@ -1,0 +1,2 @@
+export { sheetsAddress } from './setup-words.ts';
+export { routes } from './routes.tsx';
