@@ -109,7 +109,7 @@ const CONTRACT = [
     'students',
     'test-strength',
   ],
-  ['administrators', 'demo-test', 'profile', 'tasks'],
+  ['administrators', 'demo-test', 'profile', 'tasks', 'terms'],
   ['marks'],
   [
     'evaluation',

@@ -13,6 +13,7 @@ import { missingOf, PEOPLE, gatherPeople, type CallTable } from './people.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { PLACE_CALLS } from './place-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
+import { TERM_CALLS } from './term-calls.ts';
 
 gatherPeople();
 
@@ -26,6 +27,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   'lists of authors': LIST_CALLS,
   people: PEOPLE_CALLS,
   places: PLACE_CALLS,
+  terms: TERM_CALLS,
   administration: ADMINISTRATION_CALLS,
   administrators: ADMINISTRATOR_CALLS,
 };

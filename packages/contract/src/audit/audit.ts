@@ -76,6 +76,8 @@ export const AUDITED = {
   'delete-student': ['people', 'Deleted a student', 'account'],
   'upload-students': ['people', 'Added students from a sheet', 'place'],
   'promote-semester': ['people', 'Promoted a semester', 'place'],
+  'roll-over': ['people', 'Rolled a department over', 'place'],
+  'undo-roll-over': ['people', 'Undid a roll-over', 'place'],
   'archive-batch': ['people', 'Archived a batch', 'place'],
   'restore-batch': ['people', 'Restored a batch', 'place'],
   'confirm-email': ['people', 'Confirmed their email', 'account'],

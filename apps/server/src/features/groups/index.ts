@@ -15,6 +15,15 @@ import { handleEditGroup, handleEditGroupStudents } from './edit-group.ts';
 import { handleGetAllGroups } from './get-all-groups.ts';
 import { handleFetchGroups, handleListGroupCandidates, handleViewGroup } from './view-groups.ts';
 
+export {
+  archiveGroups,
+  bringBackGroups,
+  bringBackGroupsOf,
+  lockGroups,
+  moveGroups,
+  type LockedGroup,
+  type MovedGroup,
+} from './group-terms.repository.ts';
 export { leaveGroups } from './group-write.repository.ts';
 
 export const groupsRoutes = [
