@@ -109,7 +109,7 @@ const CONTRACT = [
     'students',
     'test-strength',
   ],
-  ['administrators', 'demo-test', 'profile', 'setup-sheets', 'tasks'],
+  ['administrators', 'demo-test', 'profile', 'setup-sheets', 'tasks', 'terms'],
   ['marks'],
   [
     'evaluation',

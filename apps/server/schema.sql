@@ -1341,6 +1341,63 @@ create table reusable_comment (
   constraint reusable_comment_marks_check CHECK (((marks >= ('-1000'::integer)::numeric) AND (marks <= (1000)::numeric)))
 );
 
+create table roll_over (
+  department_id uuid not null,
+  done_at timestamp with time zone not null,
+  done_by uuid not null,
+  id uuid not null,
+  run_id uuid not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint roll_over_pkey PRIMARY KEY (id),
+  constraint roll_over_run_id_department_id_key UNIQUE (run_id, department_id),
+  constraint roll_over_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint roll_over_done_by_fkey FOREIGN KEY (done_by) REFERENCES account(id),
+  constraint roll_over_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES account(id),
+  constraint roll_over_check CHECK (((undone_by IS NULL) = (undone_at IS NULL)))
+);
+CREATE INDEX roll_over_department ON roll_over USING btree (department_id, done_at DESC);
+CREATE INDEX roll_over_done ON roll_over USING btree (done_at DESC);
+
+create table roll_over_group (
+  edited_at timestamp with time zone,
+  edited_by uuid,
+  group_id uuid not null,
+  name text not null,
+  new_name text not null,
+  new_semester smallint,
+  roll_over_id uuid not null,
+  semester smallint not null,
+  constraint roll_over_group_pkey PRIMARY KEY (roll_over_id, group_id),
+  constraint roll_over_group_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES account(id),
+  constraint roll_over_group_group_id_fkey FOREIGN KEY (group_id) REFERENCES student_group(id) ON DELETE CASCADE,
+  constraint roll_over_group_roll_over_id_fkey FOREIGN KEY (roll_over_id) REFERENCES roll_over(id) ON DELETE CASCADE,
+  constraint roll_over_group_new_semester_check CHECK (((new_semester >= 1) AND (new_semester <= 8))),
+  constraint roll_over_group_semester_check CHECK (((semester >= 1) AND (semester <= 8)))
+);
+
+create table roll_over_student (
+  is_archived boolean not null,
+  roll_over_id uuid not null,
+  semester smallint not null,
+  student_id uuid not null,
+  was_active boolean not null,
+  constraint roll_over_student_pkey PRIMARY KEY (roll_over_id, student_id),
+  constraint roll_over_student_roll_over_id_fkey FOREIGN KEY (roll_over_id) REFERENCES roll_over(id) ON DELETE CASCADE,
+  constraint roll_over_student_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id),
+  constraint roll_over_student_semester_check CHECK (((semester >= 1) AND (semester <= 8)))
+);
+
+create table roll_over_task (
+  roll_over_id uuid not null,
+  student_id uuid not null,
+  task_id uuid not null,
+  constraint roll_over_task_pkey PRIMARY KEY (roll_over_id, task_id, student_id),
+  constraint roll_over_task_roll_over_id_fkey FOREIGN KEY (roll_over_id) REFERENCES roll_over(id) ON DELETE CASCADE,
+  constraint roll_over_task_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id),
+  constraint roll_over_task_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE
+);
+
 create table room_message (
   answers uuid,
   id uuid not null,
@@ -1714,8 +1771,10 @@ create table student (
   constraint student_batch_check CHECK ((batch ~ '^[0-9]{4}$'::text)),
   constraint student_semester_check CHECK (((semester >= 1) AND (semester <= 8)))
 );
+CREATE TRIGGER student_keeps_term_of_tasks AFTER UPDATE ON student REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION keep_term_of_tasks();
 
 create table student_group (
+  archived_at timestamp with time zone,
   batch text not null,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
@@ -1928,11 +1987,15 @@ create table task_share (
 CREATE INDEX task_share_account ON task_share USING btree (account_id);
 
 create table task_student (
+  batch text,
+  semester smallint,
   student_id uuid not null,
   task_id uuid not null,
   constraint task_student_pkey PRIMARY KEY (task_id, student_id),
   constraint task_student_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id),
-  constraint task_student_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE
+  constraint task_student_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE,
+  constraint task_student_batch_check CHECK ((batch ~ '^[0-9]{4}$'::text)),
+  constraint task_student_semester_check CHECK (((semester >= 1) AND (semester <= 8)))
 );
 CREATE INDEX task_student_student ON task_student USING btree (student_id);
 
@@ -2197,6 +2260,24 @@ begin
   end if;
   raise exception 'entries of the audit log are neither changed nor deleted'
     using errcode = 'insufficient_privilege';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION keep_term_of_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update task_student set semester = before.semester, batch = before.batch
+  from before
+  join after using (account_id)
+  cross join task
+  where (before.semester, before.batch) is distinct from (after.semester, after.batch)
+    and task_student.student_id = before.account_id
+    and task_student.semester is null
+    and task.id = task_student.task_id
+    and task.start_time <= now();
+  return null;
 end
 $function$;
 

@@ -235,10 +235,12 @@ test('Excel and PDF hold the rows that are shown, whatever the names are, up to 
     const byHand = labels.indexOf('By Hand');
     const marked = data.find(([, , enrollment]) => enrollment === byPerson?.username);
     expect(String(marked?.[byHand])).toContain('Ketaki Joglekar');
-    expect(data[head]?.slice(0, 10)).toEqual([
+    expect(data[head]?.slice(0, 12)).toEqual([
       'Rank',
       'Name',
       'Enrollment',
+      'Semester',
+      'Passout Year',
       'Marks',
       'Percentage',
       'Percentile',
@@ -248,17 +250,17 @@ test('Excel and PDF hold the rows that are shown, whatever the names are, up to 
       'Status',
     ]);
     expect(
-      data[head]?.slice(10).every((label) => /^(By Hand|CO\d+|Q\d+ of \d+: .+)$/.test(String(label))),
+      data[head]?.slice(12).every((label) => /^(By Hand|CO\d+|Q\d+ of \d+: .+)$/.test(String(label))),
     ).toBe(true);
     expect(data.find(([label]) => label === 'Task')?.[2]).toBe(TASK);
     const inOrder = students.toSorted((a, b) =>
       b.username.localeCompare(a.username, 'en', { numeric: true }),
     );
-    expect(data.slice(head + 1).map((row) => [row[1], row[2], row[3]])).toEqual(
+    expect(data.slice(head + 1).map((row) => [row[1], row[2], row[5]])).toEqual(
       inOrder.map(({ fullname, username, isGraded, marks }) => [fullname, username, isGraded ? marks : null]),
     );
     const submitted = inOrder.findIndex(({ isSubmissions }) => isSubmissions);
-    expect(data[head + 1 + submitted]?.[8]).toBeInstanceOf(Date);
+    expect(data[head + 1 + submitted]?.[10]).toBeInstanceOf(Date);
   });
 
   await test.step('PDF, of those whom the search leaves', async () => {

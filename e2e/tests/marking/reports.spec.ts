@@ -200,11 +200,13 @@ test('LibreOffice opens the files and shows what was worked out by hand', async 
 
   await test.step('by rubric', async () => {
     const rows = rowsOf(rubricsName);
-    expect(rows.slice(0, 6)).toEqual(heading('Rubrics Assessment Report', 13));
+    expect(rows.slice(0, 6)).toEqual(heading('Rubrics Assessment Report', 15));
     expect(rows.slice(6, 8)).toEqual([
       [
         'Enrollment Number',
         'Name',
+        'Semester',
+        'Passout Year',
         stacks,
         '',
         '',
@@ -218,6 +220,8 @@ test('LibreOffice opens the files and shows what was worked out by hand', async 
         'Total Marks',
       ],
       [
+        '',
+        '',
         '',
         '',
         'Logic (6)',
@@ -236,22 +240,56 @@ test('LibreOffice opens the files and shows what was worked out by hand', async 
     expect(rows.slice(8, 12)).toEqual([
       // Stacks 27.75 of 40: 6 × 0.69375 = 4.1625, 4 × 0.69375 = 2.775, 10 × 0.69375 = 6.9375. Trees 16.33 of 25.
       // CO1 6.94/10 × 4 + 16.33/25 × 4 / 2 = 2.776 + 1.3064, CO2 1.3064.
-      [asha, '=1+1', '4.16', '2.78', '6.94', '8.17', '8.17', '16.33', '4.08', '1.31', '', '23.27', '35.00'],
+      [
+        asha,
+        '=1+1',
+        '4',
+        '2027',
+        '4.16',
+        '2.78',
+        '6.94',
+        '8.17',
+        '8.17',
+        '16.33',
+        '4.08',
+        '1.31',
+        '',
+        '23.27',
+        '35.00',
+      ],
       // A person gave 6 and 3.5. CO1 3.8 + 2 is more than 5.
-      [bina, 'Bina', '6.00', '3.50', '9.50', '12.50', '12.50', '25.00', '5.00', '2.00', '', '34.50', '35.00'],
-      [chetan, 'Chetan', 'AB', 'AB', 'AB', '', '', '', '0.00', '', '', '0.00', '10.00'],
+      [
+        bina,
+        'Bina',
+        '4',
+        '2027',
+        '6.00',
+        '3.50',
+        '9.50',
+        '12.50',
+        '12.50',
+        '25.00',
+        '5.00',
+        '2.00',
+        '',
+        '34.50',
+        '35.00',
+      ],
+      [chetan, 'Chetan', '4', '2027', 'AB', 'AB', 'AB', '', '', '', '0.00', '', '', '0.00', '10.00'],
       // A person gave 15 of 25: 2.4, split over CO1 and CO2. Stacks can still be sat.
-      [dev, 'Dev', '', '', '', '7.50', '7.50', '15.00', '1.20', '1.20', '', '15.00', '35.00'],
+      [dev, 'Dev', '4', '2027', '', '', '', '7.50', '7.50', '15.00', '1.20', '1.20', '', '15.00', '35.00'],
     ]);
   });
 
   await test.step('by question, as it was previewed', async () => {
     const rows = rowsOf(coName);
-    expect(rows.slice(0, 6)).toEqual(heading('CO Assessment Report', 11));
+    expect(rows.slice(0, 6)).toEqual(heading('CO Assessment Report', 13));
     expect(rows.slice(6, 8)).toEqual([
       [
         'Enrollment Number',
         'Name',
+        'Semester',
+        'Passout Year',
         stacks,
         '',
         trees,
@@ -262,14 +300,28 @@ test('LibreOffice opens the files and shows what was worked out by hand', async 
         'Obtained Marks',
         'Total Marks',
       ],
-      ['', '', 'Q1 (10) CO1', 'Q2 (30) CO1', 'Q1 (20) CO1, CO2', 'Q2 (5)', 'CO1', 'CO2', 'CO3', '', ''],
+      [
+        '',
+        '',
+        '',
+        '',
+        'Q1 (10) CO1',
+        'Q2 (30) CO1',
+        'Q1 (20) CO1, CO2',
+        'Q2 (5)',
+        'CO1',
+        'CO2',
+        'CO3',
+        '',
+        '',
+      ],
     ]);
     expect(rows.slice(8, 12)).toEqual([
       // CO1 7.5 + 20.25 + 13.33/2 = 34.415, CO2 13.33/2 = 6.665.
-      [asha, '=1+1', '7.50', '20.25', '13.33', '3.00', '34.42', '6.67', '', '44.08', '65.00'],
-      [bina, 'Bina', '10.00', '30.00', '20.00', '5.00', '50.00', '10.00', '', '65.00', '65.00'],
-      [chetan, 'Chetan', 'AB', 'AB', '', '', '0.00', '', '', '0.00', '40.00'],
-      [dev, 'Dev', '', '', '12.50', '2.50', '6.25', '6.25', '', '15.00', '65.00'],
+      [asha, '=1+1', '4', '2027', '7.50', '20.25', '13.33', '3.00', '34.42', '6.67', '', '44.08', '65.00'],
+      [bina, 'Bina', '4', '2027', '10.00', '30.00', '20.00', '5.00', '50.00', '10.00', '', '65.00', '65.00'],
+      [chetan, 'Chetan', '4', '2027', 'AB', 'AB', '', '', '0.00', '', '', '0.00', '40.00'],
+      [dev, 'Dev', '4', '2027', '', '', '12.50', '2.50', '6.25', '6.25', '', '15.00', '65.00'],
     ]);
     expect(previewRows).toEqual(rows.slice(8, 12));
   });

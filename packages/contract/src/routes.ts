@@ -50,6 +50,7 @@ import * as students from './students/students.routes.ts';
 import * as subjects from './subjects/subjects.routes.ts';
 import * as tags from './tags/tags.routes.ts';
 import * as taskSessions from './task-sessions/task-sessions.routes.ts';
+import * as terms from './terms/terms.routes.ts';
 import * as tasks from './tasks/tasks.routes.ts';
 
 const isRoute = (value: unknown): value is RouteDefinition =>
@@ -65,6 +66,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   groups,
   students,
   cohorts,
+  terms,
   faculties,
   setupSheets,
   administrators,

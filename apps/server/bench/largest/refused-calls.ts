@@ -42,6 +42,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /hod/delete-faculty',
     'POST /hod/edit-faculty',
     'POST /hod/reset-faculty-password',
+    'POST /terms/undo-roll-over',
   ],
   'it is in use, and to find that out is what it costs': [
     'POST /admin/add-department',
@@ -52,7 +53,10 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /subject/delete-subject',
     'POST /subject/update-subject',
   ],
-  'somebody was faster; what is compared for that is all that the others take': ['POST /faculty/add-time'],
+  'somebody was faster; what is compared for that is all that the others take': [
+    'POST /faculty/add-time',
+    'POST /terms/roll-over',
+  ],
   'the secret is wrong, which costs what a right one does': [
     'POST /auth/begin-second-factor',
     'POST /auth/change-password',

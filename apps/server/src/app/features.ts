@@ -38,6 +38,7 @@ import { subjectsRoutes } from '../features/subjects/index.ts';
 import { tagsRoutes } from '../features/tags/index.ts';
 import { taskSessionsRoutes } from '../features/task-sessions/index.ts';
 import { tasksRoutes } from '../features/tasks/index.ts';
+import { termsRoutes } from '../features/terms/index.ts';
 import { testStrengthRoutes } from '../features/test-strength/index.ts';
 import type { Mounted } from '../platform/http/route-mount.ts';
 
@@ -51,6 +52,7 @@ export const FEATURES: readonly Mounted[] = [
   ...groupsRoutes,
   ...studentsRoutes,
   ...setupSheetsRoutes,
+  ...termsRoutes,
   ...facultiesRoutes,
   ...administratorsRoutes,
   ...rubricsRoutes,

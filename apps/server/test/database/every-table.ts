@@ -56,6 +56,7 @@ export const fillEverything = async (
   const student = await makeStudent(deps, department);
   await makeGroup(deps, owner, [student], NASTY);
   const groupId = await makeGroup(deps, owner, []);
+  await fillRollOver(db, { department, head, student, groupId }, now);
   const subject = await makeSubject(deps, department, { name: NASTY, modules: ['Loops', NASTY] });
   const rubricId = await makeRubric(deps, owner);
   const questionId = await makeQuestion(deps, owner, {
@@ -413,6 +414,25 @@ export const fillEverything = async (
   await fillRecord(db, taskId, student.id, now);
   await db.insertInto('setupDismissal').values({ accountId: head.id, dismissedAt: now }).execute();
   return { studentId: student.id, username: student.username, attemptId, versionId };
+};
+
+/** A department that was rolled over, and what was before. */
+const fillRollOver = async (
+  db: Queryable,
+  of: { department: { id: string }; head: { id: string }; student: { id: string }; groupId: string },
+  now: Date,
+): Promise<void> => {
+  const [id, studentId] = [newId(), of.student.id];
+  const done = { id, runId: newId(), departmentId: of.department.id, doneBy: of.head.id, doneAt: now };
+  await db.insertInto('rollOver').values(done).execute();
+  await db
+    .insertInto('rollOverStudent')
+    .values({ rollOverId: id, studentId, semester: 3, isArchived: false, wasActive: true })
+    .execute();
+  await db
+    .insertInto('rollOverGroup')
+    .values({ rollOverId: id, groupId: of.groupId, name: NASTY, semester: 3, newName: NASTY, newSemester: 4 })
+    .execute();
 };
 
 /** A record with one leaf, and a change that waits for it. */

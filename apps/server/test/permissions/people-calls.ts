@@ -17,7 +17,6 @@ import {
   fetchSecondFactor,
   finishLogin,
   forgotPassword,
-  promoteSemester,
   removeSecondFactor,
   renewRecoveryCodes,
   resetFacultyPassword,
@@ -107,16 +106,6 @@ export const PEOPLE_CALLS: CallTable = {
   'student-cohorts': [
     (person) => statusOf(person, studentCohorts),
     [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 403, 403, 403, 403, 401],
-  ],
-  // In another department there is nobody of that year, so that the number does not fit.
-  'promote-semester': [
-    async (person) => {
-      const batch = String(2050 + PEOPLE.indexOf(person));
-      await newStudent({ semester: 1, batch });
-      const body = { semester: 1, batch, students: 1, key: 'a'.repeat(32) };
-      return statusOf(person, promoteSemester, { body });
-    },
-    [403, 403, 403, 403, 403, 403, 403, 200, 409, 403, 403, 403, 403, 403, 401],
   ],
   'archive-batch': [
     async (person) => {

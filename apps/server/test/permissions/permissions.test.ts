@@ -14,6 +14,7 @@ import { PEOPLE_CALLS } from './people-calls.ts';
 import { PLACE_CALLS } from './place-calls.ts';
 import { SETUP_SHEET_CALLS } from './setup-sheet-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
+import { TERM_CALLS } from './term-calls.ts';
 
 gatherPeople();
 
@@ -28,6 +29,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   people: PEOPLE_CALLS,
   places: PLACE_CALLS,
   'sheets that set an institute up': SETUP_SHEET_CALLS,
+  terms: TERM_CALLS,
   administration: ADMINISTRATION_CALLS,
   administrators: ADMINISTRATOR_CALLS,
 };

@@ -1,5 +1,6 @@
 import type { Role } from '@assay/contract';
 import {
+  IconArrowUpRight,
   IconBook2,
   IconBooks,
   IconBuilding,
@@ -36,6 +37,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
   ADMIN: () => [
     item('Dashboard', '/admin/dashboard', IconLayoutDashboard),
     item('Institutes', '/admin/institute', IconBuilding),
+    item('Roll Over', '/admin/roll-over', IconArrowUpRight),
     item('Administrators', '/admin/administrators', IconUserStar),
     item('Tags', '/admin/tags', IconTags),
     item('Question Bank', '/admin/question-bank', IconBooks),
@@ -46,6 +48,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Dashboard', '/hoi/dashboard', IconLayoutDashboard),
     item('Departments', `/hoi/department/${profile.instituteId ?? ''}`, IconBuildingCommunity),
     item('Faculties', '/hoi/faculty', IconUserStar),
+    item('Roll Over', '/hoi/roll-over', IconArrowUpRight),
     item('Question Bank', '/hoi/question-bank', IconBooks),
     item('Audit', '/hoi/audit', IconShieldCheck),
   ],
@@ -54,6 +57,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Faculties', '/hod/faculty', IconUserStar),
     item('Students', '/hod/students', IconSchool),
     item('Groups', '/hod/groups', IconUsersGroup),
+    item('Roll Over', '/hod/roll-over', IconArrowUpRight),
     item('Subjects', '/hod/subjects', IconBook2),
     item('Tasks', '/hod/tasks', IconClipboardList),
     item('Questions', '/hod/questions', IconCode),

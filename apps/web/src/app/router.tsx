@@ -39,6 +39,7 @@ import { routes as sharing } from '../features/sharing/index.ts';
 import { routes as students } from '../features/students/index.ts';
 import { routes as subjects } from '../features/subjects/index.ts';
 import { routes as tags } from '../features/tags/index.ts';
+import { routes as terms } from '../features/terms/index.ts';
 import { routes as examRoom } from '../features/exam-room/index.ts';
 import { routes as taskSessions } from '../features/task-sessions/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
@@ -62,6 +63,7 @@ const pages: readonly PageRoute[] = [
   ...questionExchange,
   ...groups,
   ...students,
+  ...terms,
   ...faculties,
   ...rubrics,
   ...taskSessions,

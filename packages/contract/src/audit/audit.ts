@@ -78,6 +78,8 @@ export const AUDITED = {
   'apply-sheet': ['people', 'Set an institute up from a sheet', 'place'],
   'take-passwords': ['password', 'Downloaded the first passwords of', 'place'],
   'promote-semester': ['people', 'Promoted a semester', 'place'],
+  'roll-over': ['people', 'Rolled a department over', 'place'],
+  'undo-roll-over': ['people', 'Undid a roll-over', 'place'],
   'archive-batch': ['people', 'Archived a batch', 'place'],
   'restore-batch': ['people', 'Restored a batch', 'place'],
   'confirm-email': ['people', 'Confirmed their email', 'account'],

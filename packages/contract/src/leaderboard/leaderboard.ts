@@ -16,6 +16,9 @@ const studentSchema = z.object({
   fullname: z.string(),
   /** Enrollment number. */
   username: z.string(),
+  /** Semester and passout year as the task began. */
+  semester: z.number().int(),
+  batch: z.string(),
   status: z.enum(['Present', 'Absent']),
   /** Ties share a rank; null before the submission has all its marks, as percentile and grade. */
   rank: z.number().int().nullable(),

@@ -69,7 +69,14 @@ const headingShape = {
 export const reportHeadingSchema = z.object(headingShape);
 export type ReportHeading = z.infer<typeof reportHeadingSchema>;
 
-const studentShape = { username: z.string(), enrollmentNumber: z.string(), name: z.string() };
+const studentShape = {
+  username: z.string(),
+  enrollmentNumber: z.string(),
+  name: z.string(),
+  /** Semester and passout year as the practicals began; where they are several, with commas between. */
+  semester: z.string(),
+  batch: z.string(),
+};
 
 /** A component of a rubric with what one student has for it. */
 export const reportedRubricMarkSchema = rubricComponentSchema.extend({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { retryKeySchema } from '../auth/new-account.ts';
-import { dataOf, idSchema, instantSchema, LAST_SEMESTER } from '../common.ts';
+import { dataOf, instantSchema, LAST_SEMESTER } from '../common.ts';
 import { defineRoute } from '../route.ts';
 
 const HEAD = ['DEPARTMENT-HEAD'] as const;
@@ -31,25 +30,6 @@ export const studentCohorts = defineRoute({
   roles: HEAD,
   summary: "How many students the caller's department has in each semester and passout year.",
   response: dataOf(z.array(cohortSchema)),
-});
-
-export const promoteSemester = defineRoute({
-  method: 'POST',
-  path: '/hod/promote-semester',
-  roles: HEAD,
-  summary: 'Moves the students of a semester to the next one; those of the last are archived.',
-  body: z.object({
-    semester: semesterSchema,
-    /** Passout year; null: of all years. */
-    batch: batchSchema.nullable().default(null),
-    /** Ids of those who stay in the semester. */
-    stayBack: z.array(idSchema).max(10_000).default([]),
-    /** How many are to be moved: what the question said before it was answered with yes. */
-    students: count.min(1, 'Nobody would be promoted.'),
-    /** Drawn by the caller for one promotion: a repeated call promotes nobody a second time. */
-    key: retryKeySchema.unwrap(),
-  }),
-  response: dataOf(z.object({ promoted: count, archived: count })),
 });
 
 export const archiveBatch = defineRoute({

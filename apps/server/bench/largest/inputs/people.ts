@@ -89,6 +89,32 @@ export const PEOPLE: InputsByHand = {
   'POST /admin/change-head': ({ instituteId, facultyId }) => ({
     '': { body: { instituteId, departmentId: uuidOf(1), facultyId, retryKey: drawnKey() } },
   }),
+  'GET /terms/students': ({ departmentId }) => ({
+    '': { query: { departmentId, semester: 4, batch: '2027' } },
+  }),
+  'POST /terms/roll-over': ({ departmentId, groupId, studentIds }) => ({
+    '': {
+      body: {
+        _id: uuidOf(fresh()),
+        departments: [
+          {
+            _id: departmentId,
+            seen: {
+              cohorts: Array.from({ length: 1000 }, () => ({
+                semester: 4,
+                batch: '2027',
+                seen: 'x'.repeat(100),
+              })),
+              groups: Array.from({ length: 5000 }, () => ({ _id: groupId, seen: 'x'.repeat(100) })),
+            },
+            moves: Array.from({ length: 1000 }, () => ({ semester: 4, batch: '2027' })),
+            groups: Array.from({ length: 5000 }, () => ({ _id: groupId, name: anyText(200) })),
+          },
+        ],
+        stayBack: studentIds,
+      },
+    },
+  }),
   'POST /hod/upload-faculties': () => ({
     '': {
       body: { dryRun: 'false', retryKey: drawnKey() },
@@ -144,9 +170,6 @@ export const PEOPLE: InputsByHand = {
       }),
     ]),
   ),
-  'POST /hod/promote-semester': ({ studentIds }) => ({
-    '': { body: { semester: 4, batch: '2027', stayBack: studentIds.slice(1), students: 1, key: drawnKey() } },
-  }),
   'POST /setup/create-administrator': () => ({
     '': {
       body: {

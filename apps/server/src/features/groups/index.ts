@@ -17,6 +17,15 @@ import { handleFetchGroups, handleListGroupCandidates, handleViewGroup } from '.
 
 export { divisionGroups, fillDivisions } from './divisions.ts';
 export { listDivisionsOf } from './division.repository.ts';
+export {
+  archiveGroups,
+  bringBackGroups,
+  bringBackGroupsOf,
+  lockGroups,
+  moveGroups,
+  type LockedGroup,
+  type MovedGroup,
+} from './group-terms.repository.ts';
 export { leaveGroups } from './group-write.repository.ts';
 
 export const groupsRoutes = [

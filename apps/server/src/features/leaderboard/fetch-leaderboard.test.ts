@@ -180,6 +180,8 @@ describe('the leaderboard', () => {
         { key: 'rank', label: 'Rank' },
         { key: 'fullname', label: 'Name' },
         { key: 'username', label: 'Enrollment' },
+        { key: 'semester', label: 'Semester' },
+        { key: 'batch', label: 'Passout Year' },
         { key: 'marks', label: 'Marks' },
         { key: 'percentage', label: 'Percentage' },
         { key: 'percentile', label: 'Percentile' },

@@ -14,6 +14,8 @@ const COLUMNS = [
   { key: 'rank', label: 'Rank' },
   { key: 'fullname', label: 'Name' },
   { key: 'username', label: 'Enrollment' },
+  { key: 'semester', label: 'Semester' },
+  { key: 'batch', label: 'Passout Year' },
   { key: 'marks', label: 'Marks' },
   { key: 'percentage', label: 'Percentage' },
   { key: 'percentile', label: 'Percentile' },

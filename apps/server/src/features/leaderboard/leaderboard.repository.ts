@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { naturally } from '../../platform/db/list.ts';
+import { termAtTask } from '../../platform/db/term-at-task.ts';
 
 /**
  * The assigned students of a task by name, each with the own attempt's facts and what its programs brought.
@@ -37,6 +38,7 @@ export const listSittings = (db: Queryable, taskId: string) =>
     )
     .selectFrom('taskStudent')
     .innerJoin('person', 'person.id', 'taskStudent.studentId')
+    .innerJoin('student', 'student.accountId', 'taskStudent.studentId')
     .leftJoin('attempt', (join) =>
       join
         .onRef('attempt.taskId', '=', 'taskStudent.taskId')
@@ -59,6 +61,8 @@ export const listSittings = (db: Queryable, taskId: string) =>
       'person.id',
       'person.shownName as fullname',
       'person.username',
+      termAtTask.semester.as('semester'),
+      termAtTask.batch.as('batch'),
       'attempt.startedAt',
       'attempt.submittedAt',
       'attempt.gradedAt',

@@ -86,6 +86,8 @@ const toStudent = (
   _id: sitting.id,
   fullname: sitting.fullname,
   username: sitting.username,
+  semester: sitting.semester,
+  batch: sitting.batch,
   status: sitting.startedAt ? 'Present' : 'Absent',
   marks: sitting.total,
   totalMarksObtained: sitting.total,

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { inOrderOf, naturally, pageOfIds } from '../../platform/db/list.ts';
+import { termAtTask } from '../../platform/db/term-at-task.ts';
 import { isReportable } from './practical.repository.ts';
 
 /** The subjects of the actor's department, and those of tasks that the actor may analyse; with whose they are. */
@@ -113,6 +114,7 @@ export const listSittings = (
   db
     .selectFrom('taskStudent')
     .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
+    .innerJoin('student', 'student.accountId', 'taskStudent.studentId')
     .leftJoin('attempt', (join) =>
       join
         .onRef('attempt.taskId', '=', 'taskStudent.taskId')
@@ -150,6 +152,8 @@ export const listSittings = (
     .select([
       'taskStudent.taskId',
       'taskStudent.studentId',
+      termAtTask.semester.as('semester'),
+      termAtTask.batch.as('batch'),
       'attempt.id as attemptId',
       'attempt.gradedAt',
       'brought.questionMarks',

@@ -288,6 +288,8 @@ describe('the figures', () => {
         username: 'fig001',
         enrollmentNumber: 'fig001',
         name: people.bina.fullname,
+        semester: '4',
+        batch: '2027',
         submissions: [
           {
             taskId: first,
@@ -305,6 +307,8 @@ describe('the figures', () => {
         username: 'fig002',
         enrollmentNumber: 'fig002',
         name: people.asha.fullname,
+        semester: '4',
+        batch: '2027',
         submissions: [
           {
             taskId: first,
@@ -334,6 +338,8 @@ describe('the figures', () => {
         username: 'FIG003',
         enrollmentNumber: 'FIG003',
         name: people.chetan.fullname,
+        semester: '4',
+        batch: '2027',
         submissions: [{ taskId: first, state: 'ABSENT', totalMarks: 10, obtainedMarks: null, rubrics: [] }],
       },
       expect.objectContaining({

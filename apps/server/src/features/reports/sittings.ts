@@ -19,6 +19,12 @@ export const stateOf = ({ row }: Sitting): PracticalState => {
     : 'PENDING';
 };
 
+/** Semesters and passout years at the practicals, each once. */
+const termsOf = (sittings: readonly Sitting[]): { semester: string; batch: string } => {
+  const each = (key: 'semester' | 'batch') => [...new Set(sittings.map(({ row }) => row[key]))].join(', ');
+  return { semester: each('semester'), batch: each('batch') };
+};
+
 /** So many sittings are answered at once: a few megabytes, which hold up nobody else. */
 const WHOLE_MAX = 20_000;
 
@@ -58,13 +64,14 @@ export const readSittings = async (
   const rowOf = new Map(rows.map((row) => [`${row.studentId} ${row.taskId}`, row]));
   return {
     total,
-    students: students.map(({ id, username, fullname }) => ({
-      // The enrollment number is what a student logs in with.
-      names: { username, enrollmentNumber: username, name: fullname },
-      sittings: practicals.flatMap((practical): Sitting[] => {
+    students: students.map(({ id, username, fullname }) => {
+      const sittings = practicals.flatMap((practical): Sitting[] => {
         const row = rowOf.get(`${id} ${practical.id}`);
         return row ? [{ practical, row }] : [];
-      }),
-    })),
+      });
+      // The enrollment number is what a student logs in with.
+      const names = { username, enrollmentNumber: username, name: fullname, ...termsOf(sittings) };
+      return { names, sittings };
+    }),
   };
 };

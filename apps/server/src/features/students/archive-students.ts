@@ -5,7 +5,8 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSessionsOfAll } from '../../platform/sessions/sessions.ts';
 import { setActive } from '../accounts/index.ts';
-import { leaveComingTasks } from '../tasks/index.ts';
+import { bringBackGroupsOf } from '../groups/index.ts';
+import { leaveComingTasks, type TaskSeat } from '../tasks/index.ts';
 import {
   countBatch,
   countSitting,
@@ -23,10 +24,15 @@ export const handleStudentCohorts: Handler<typeof studentCohorts> = async ({ act
 };
 
 /**
- * Archives students: off the lists, out of the login and out of tasks that have not begun. Groups remember them.
+ * Archives students: off the lists, out of the login and out of tasks that have not begun, which are answered. Groups
+ * remember them.
  * @throws CONFLICT while some of them sit a task.
  */
-export const archiveStudents = async (trx: Queryable, ids: readonly string[], now: Date): Promise<void> => {
+export const archiveStudents = async (
+  trx: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<TaskSeat[]> => {
   const sitting = await countSitting(trx, ids);
   if (sitting > 0)
     throw new AppError(
@@ -35,15 +41,16 @@ export const archiveStudents = async (trx: Queryable, ids: readonly string[], no
     );
   await markArchived(trx, ids, now);
   await setActive(trx, ids, false);
-  await leaveComingTasks(trx, ids, now);
+  const left = await leaveComingTasks(trx, ids, now);
   await closeSessionsOfAll(trx, ids, { now, why: 'CLOSED' });
+  return left;
 };
 
 export const handleArchiveBatch: Handler<typeof archiveBatch> = async ({ actor, body: { batch }, deps }) => {
   const now = deps.now();
   const data = await deps.db.transaction().execute(async (trx) => {
-    await lockCohorts(trx, actor.departmentId);
-    const ids = await lockStudentsOf(trx, actor.departmentId, { batch });
+    await lockCohorts(trx, [actor.departmentId]);
+    const ids = await lockStudentsOf(trx, actor.departmentId, batch);
     if (ids.length > 0) {
       await archiveStudents(trx, ids, now);
       await noteAction(trx, actor, 'archive-batch', actor.departmentId, now, {
@@ -61,9 +68,10 @@ export const handleArchiveBatch: Handler<typeof archiveBatch> = async ({ actor, 
 export const handleRestoreBatch: Handler<typeof restoreBatch> = async ({ actor, body: { batch }, deps }) => {
   const now = deps.now();
   const data = await deps.db.transaction().execute(async (trx) => {
-    await lockCohorts(trx, actor.departmentId);
+    await lockCohorts(trx, [actor.departmentId]);
     const ids = await restoreArchived(trx, actor.departmentId, batch);
     await setActive(trx, ids, true);
+    await bringBackGroupsOf(trx, actor.departmentId, batch);
     if (ids.length > 0)
       await noteAction(trx, actor, 'restore-batch', actor.departmentId, now, {
         batch,

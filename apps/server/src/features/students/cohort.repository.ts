@@ -1,6 +1,6 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, naturally } from '../../platform/db/list.ts';
+import { naturally } from '../../platform/db/list.ts';
 
 /** The students of a department who were not deleted, archived ones among them. */
 const everyone = (db: Queryable, departmentId: string) =>
@@ -26,40 +26,41 @@ export const listCohorts = (db: Queryable, departmentId: string) =>
     ])
     .execute();
 
-/** Makes everybody else who promotes or archives in the department wait until the transaction ends. */
-export const lockCohorts = async (trx: Queryable, departmentId: string): Promise<void> => {
+/** Makes everybody else who moves or archives students of the departments wait until the transaction ends. */
+export const lockCohorts = async (trx: Queryable, departmentIds: readonly string[]): Promise<void> => {
   await trx
     .selectFrom('departmentOutline as department')
-    .where('id', '=', departmentId)
+    .where(sql<SqlBool>`id = any(${departmentIds}::uuid[])`)
+    .orderBy('id')
     .forNoKeyUpdate()
     .select('id')
-    .executeTakeFirstOrThrow();
+    .execute();
 };
 
-export interface CohortChoice {
-  semester?: number;
-  /** Passout year; null: of all years. */
-  batch: string | null;
-  /** Ids of those who are left out. */
-  stayBack?: readonly string[];
-}
+/** The students on the lists of some departments, kept from being changed until the transaction ends. */
+export const lockStudentsIn = (trx: Queryable, departmentIds: readonly string[]) =>
+  trx
+    .selectFrom('student')
+    .innerJoin('person', 'person.id', 'student.accountId')
+    .where(sql<SqlBool>`person.department_id = any(${departmentIds}::uuid[])`)
+    .where('person.role', '=', 'STUDENT')
+    .where('person.deletedAt', 'is', null)
+    .where('student.archivedAt', 'is', null)
+    .orderBy('person.id')
+    .forUpdate()
+    .select(['person.id', 'person.departmentId', 'person.isActive', 'student.semester', 'student.batch'])
+    .execute();
+export type LockedStudent = Awaited<ReturnType<typeof lockStudentsIn>>[number];
 
-const isChosen = ({ semester, batch, stayBack = [] }: CohortChoice): RawBuilder<SqlBool> =>
-  allOf([
-    semester === undefined ? null : sql`student.semester = ${semester}`,
-    batch === null ? null : sql`student.batch = ${batch}`,
-    stayBack.length === 0 ? null : sql`person.id <> all(${stayBack}::uuid[])`,
-  ]);
-
-/** Ids of the students on the lists whom the choice means, kept from being changed until the transaction ends. */
+/** Ids of the students of a passout year on the lists, kept from being changed until the transaction ends. */
 export const lockStudentsOf = async (
   trx: Queryable,
   departmentId: string,
-  choice: CohortChoice,
+  batch: string,
 ): Promise<string[]> => {
   const rows = await everyone(trx, departmentId)
     .where('student.archivedAt', 'is', null)
-    .where(isChosen(choice))
+    .where('student.batch', '=', batch)
     .orderBy('person.id')
     .forUpdate()
     .select('person.id')
@@ -74,6 +75,20 @@ export const promoteStudents = async (trx: Queryable, ids: readonly string[]): P
     .set({ semester: sql`semester + 1` })
     .where(sql<SqlBool>`account_id = any(${ids}::uuid[])`)
     .execute();
+};
+
+/** Puts students into semesters. */
+export const setSemesters = async (
+  trx: Queryable,
+  students: readonly { id: string; semester: number }[],
+): Promise<void> => {
+  await sql`
+    update student set semester = given.semester
+    from unnest(
+      ${students.map(({ id }) => id)}::uuid[], ${students.map(({ semester }) => semester)}::smallint[]
+    ) as given (id, semester)
+    where student.account_id = given.id
+  `.execute(trx);
 };
 
 /** Of these students, how many have an attempt that is not submitted. */
@@ -96,6 +111,15 @@ export const markArchived = async (trx: Queryable, ids: readonly string[], now: 
     .execute();
 };
 
+/** Puts archived students on the lists again. */
+export const bringBack = async (trx: Queryable, ids: readonly string[]): Promise<void> => {
+  await trx
+    .updateTable('student')
+    .set({ archivedAt: null })
+    .where(sql<SqlBool>`account_id = any(${ids}::uuid[])`)
+    .execute();
+};
+
 /** Brings the archived students of a passout year back on the lists, and answers their ids. */
 export const restoreArchived = async (
   trx: Queryable,
@@ -109,11 +133,7 @@ export const restoreArchived = async (
     .select('person.id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  await trx
-    .updateTable('student')
-    .set({ archivedAt: null })
-    .where(sql<SqlBool>`account_id = any(${ids}::uuid[])`)
-    .execute();
+  await bringBack(trx, ids);
   return ids;
 };
 
@@ -126,33 +146,3 @@ export const countBatch = (db: Queryable, departmentId: string, batch: string) =
       eb.fn.count<number>('student.archivedAt').as('archived'),
     ])
     .executeTakeFirstOrThrow();
-
-interface Promotion {
-  key: string;
-  semester: number;
-  batch: string | null;
-  promoted: number;
-  archived: number;
-}
-
-/** What a promotion of this key has done before; undefined when it is new. */
-export const findPromotion = (db: Queryable, departmentId: string, key: string) =>
-  db
-    .selectFrom('promotion')
-    .where('departmentId', '=', departmentId)
-    .where('key', '=', key)
-    .select(['promoted', 'archived'])
-    .executeTakeFirst();
-
-/** Writes down what a promotion did. */
-export const insertPromotion = async (
-  trx: Queryable,
-  { id, departmentId }: { id: string; departmentId: string },
-  promotion: Promotion,
-  now: Date,
-): Promise<void> => {
-  await trx
-    .insertInto('promotion')
-    .values({ ...promotion, departmentId, promotedBy: id, promotedAt: now })
-    .execute();
-};

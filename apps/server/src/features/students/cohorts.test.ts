@@ -10,13 +10,11 @@ import {
   getAllGroups,
   listGroupCandidates,
   login,
-  promoteSemester,
   restoreBatch,
   studentCohorts,
   verify,
   viewGroup,
   viewTask,
-  type BodyIn,
 } from '@assay/contract';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -48,12 +46,6 @@ beforeEach(async () => {
 const students = (count: number, semester: number, batch: string) =>
   Promise.all(Array.from({ length: count }, () => makeStudent(server.deps, department, { semester, batch })));
 
-let keys = 0;
-const newKey = () => String((keys += 1)).padStart(32, '0');
-
-const promote = (body: Omit<BodyIn<typeof promoteSemester>, 'key'> & { key?: string }) =>
-  server.call(promoteSemester, { token, body: { key: newKey(), ...body } });
-
 /** `semester/batch: on the lists+archived` */
 const cohorts = async () =>
   (await server.call(studentCohorts, { token })).body.data.map(
@@ -67,107 +59,6 @@ const auditOf = async () =>
     .orderBy('id')
     .select(['action', 'detail'])
     .execute();
-
-test('the students of a semester move to the next one, all or those of one year; others are not touched', async () => {
-  await students(2, 3, '2028');
-  await students(1, 3, '2029');
-  await students(1, 4, '2027');
-  const elsewhere = await makeDepartment(server.deps, department.instituteId);
-  const stranger = await makeStudent(server.deps, elsewhere, { semester: 3, batch: '2028' });
-  const one = await promote({ semester: 3, batch: '2028', students: 2 });
-  expect([one.status, one.body.data]).toEqual([200, { promoted: 2, archived: 0 }]);
-  expect(await cohorts()).toEqual(['3/2029: 1+0', '4/2027: 1+0', '4/2028: 2+0']);
-  await promote({ semester: 4, students: 3 });
-  expect(await cohorts()).toEqual(['3/2029: 1+0', '5/2027: 1+0', '5/2028: 2+0']);
-  const { semester } = await server.deps.db
-    .selectFrom('student')
-    .where('accountId', '=', stranger.id)
-    .select('semester')
-    .executeTakeFirstOrThrow();
-  expect(semester).toBe(3);
-  expect(await auditOf()).toMatchObject([
-    { action: 'promote-semester', detail: { semester: 3, batch: '2028', promoted: 2 } },
-    { action: 'promote-semester', detail: { semester: 4, batch: null, promoted: 3 } },
-  ]);
-});
-
-test('who stays back stays, and a repeated call promotes nobody a second time', async () => {
-  const [stays] = await students(3, 1, '2030');
-  const body = { semester: 1, stayBack: [stays?.id ?? ''], students: 2, key: newKey() };
-  const twice = await Promise.all([promote(body), promote(body)]);
-  const later = await promote(body);
-  expect([...twice, later].map(({ status, body: { data } }) => [status, data.promoted])).toEqual([
-    [200, 2],
-    [200, 2],
-    [200, 2],
-  ]);
-  expect(await cohorts()).toEqual(['1/2030: 1+0', '2/2030: 2+0']);
-  expect(await auditOf()).toHaveLength(1);
-});
-
-test('two promotions at the same time, each with its own key, are one: the other is told that the number changed', async () => {
-  await students(2, 2, '2030');
-  const both = await Promise.all([
-    promote({ semester: 2, students: 2 }),
-    promote({ semester: 2, students: 2 }),
-  ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await cohorts()).toEqual(['3/2030: 2+0']);
-});
-
-test('another number than the question named promotes nobody', async () => {
-  await students(2, 2, '2030');
-  const { status, failure } = await promote({ semester: 2, students: 3 });
-  expect([status, failure.message]).toEqual([
-    409,
-    'The semester has changed since: it would be 2 students, not 3. Please look again.',
-  ]);
-  expect(await cohorts()).toEqual(['2/2030: 2+0']);
-});
-
-test.each([
-  [{ semester: 0, students: 1 }, 'Semester must be an integer between 1 and 8.'],
-  [{ semester: 9, students: 1 }, 'Semester must be an integer between 1 and 8.'],
-  [{ semester: 1, batch: '27', students: 1 }, 'Passout Year must be a valid 4-digit year.'],
-  [{ semester: 1, students: 0 }, 'Nobody would be promoted.'],
-  [{ semester: 1, students: 1, key: 'mine' }, 'This is not a key of 32 hexadecimal digits.'],
-])('a promotion %j is refused with a sentence', async (body, message) => {
-  const { status, failure } = await promote(body);
-  expect([status, failure.message]).toEqual([400, message]);
-});
-
-test('a student in the middle of a task is promoted and goes on', async () => {
-  const [student] = await students(1, 5, '2027');
-  if (!student) throw new Error('there is one');
-  const taskId = await makeTask(server.deps, head, { students: [student] });
-  await makeAttempt(server.deps, taskId, student);
-  const session = await loginAs(server, student);
-  expect((await promote({ semester: 5, students: 1 })).status).toBe(200);
-  expect((await server.call(verify, { token: session })).body.data.profile.semester).toBe(6);
-  const { submittedAt } = await server.deps.db
-    .selectFrom('attempt')
-    .where('taskId', '=', taskId)
-    .select('submittedAt')
-    .executeTakeFirstOrThrow();
-  expect(submittedAt).toBeNull();
-});
-
-test('the last semester is archived instead of promoted, but not while somebody sits a task', async () => {
-  const [sitting] = await students(2, 8, '2026');
-  if (!sitting) throw new Error('there is one');
-  const taskId = await makeTask(server.deps, head, { students: [sitting] });
-  await makeAttempt(server.deps, taskId, sitting);
-  const refused = await promote({ semester: 8, students: 2 });
-  expect([refused.status, refused.failure.message]).toEqual([
-    409,
-    '1 of these students is in the middle of a task. Please try again when it is over.',
-  ]);
-  expect((await server.call(archiveBatch, { token, body: { batch: '2026' } })).status).toBe(409);
-  expect(await cohorts()).toEqual(['8/2026: 2+0']);
-  const done = await promote({ semester: 8, stayBack: [sitting.id], students: 1 });
-  expect(done.body.data).toEqual({ promoted: 0, archived: 1 });
-  expect(await cohorts()).toEqual(['8/2026: 1+1']);
-});
 
 test('an archived batch is off lists, groups, pickers, coming tasks and out of the login; results stay', async () => {
   const [student] = await students(1, 8, '2026');

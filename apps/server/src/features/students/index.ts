@@ -4,7 +4,6 @@ import {
   deleteStudents,
   editStudents,
   fetchStudents,
-  promoteSemester,
   resetStudentPassword,
   restoreBatch,
   studentCohorts,
@@ -15,11 +14,19 @@ import { handleAddStudents } from './add-student.ts';
 import { handleArchiveBatch, handleRestoreBatch, handleStudentCohorts } from './archive-students.ts';
 import { handleDeleteStudents, handleEditStudents, handleResetStudentPassword } from './change-student.ts';
 import { handleFetchStudents } from './fetch-students.ts';
-import { handlePromoteSemester } from './promote-semester.ts';
 import { handleUploadStudents } from './upload-students.ts';
 
 export { detailOfEdit } from './detail-of-edit.ts';
 export { insertStudents, updateStudents } from './student.repository.ts';
+export { archiveStudents } from './archive-students.ts';
+export {
+  bringBack,
+  lockCohorts,
+  lockStudentsIn,
+  promoteStudents,
+  setSemesters,
+  type LockedStudent,
+} from './cohort.repository.ts';
 
 export const studentsRoutes = [
   mount(fetchStudents, handleFetchStudents),
@@ -29,7 +36,6 @@ export const studentsRoutes = [
   mount(resetStudentPassword, handleResetStudentPassword),
   mount(uploadStudents, handleUploadStudents),
   mount(studentCohorts, handleStudentCohorts),
-  mount(promoteSemester, handlePromoteSemester),
   mount(archiveBatch, handleArchiveBatch),
   mount(restoreBatch, handleRestoreBatch),
 ];

@@ -40,8 +40,10 @@ export {
   forgetSubject,
   insertTask,
   leaveComingTasks,
+  rejoinTasks,
   removeTaskStudents,
   type TaskContent,
+  type TaskSeat,
 } from './task-write.repository.ts';
 
 export { inVersions } from './validate-task.ts';

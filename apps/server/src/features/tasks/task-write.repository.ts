@@ -76,17 +76,38 @@ export const removeTaskStudents = async (
   return rows.map(({ studentId }) => studentId);
 };
 
-/** Takes students out of the tasks that have not begun. */
-export const leaveComingTasks = async (
+/** Who is in which task. */
+export interface TaskSeat {
+  taskId: string;
+  studentId: string;
+}
+
+/** Takes students out of the tasks that have not begun; answers who left which. */
+export const leaveComingTasks = (
   trx: Queryable,
   studentIds: readonly string[],
   now: Date,
-): Promise<void> => {
-  await trx
+): Promise<TaskSeat[]> =>
+  trx
     .deleteFrom('taskStudent')
     .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
     .where('taskId', 'in', (eb) => eb.selectFrom('task').where('startTime', '>', now).select('id'))
+    .returning(['taskId', 'studentId'])
     .execute();
+
+/** Puts students back into tasks, where these are still there and can still be sat. */
+export const rejoinTasks = async (trx: Queryable, seats: readonly TaskSeat[], now: Date): Promise<void> => {
+  const { rows } = await sql<{ taskId: string }>`
+    insert into task_student (task_id, student_id)
+    select task.id, seat.student_id
+    from unnest(
+      ${seats.map(({ taskId }) => taskId)}::uuid[], ${seats.map(({ studentId }) => studentId)}::uuid[]
+    ) as seat (task_id, student_id)
+    join task on task.id = seat.task_id and task.deleted_at is null and task.end_time > ${now}
+    on conflict do nothing
+    returning task_id
+  `.execute(trx);
+  for (const taskId of new Set(rows.map((row) => row.taskId))) await noteForRecord(trx, taskId, 'ASSIGNED');
 };
 
 /** Writes a new task and answers its id. Part of the caller's transaction. */

@@ -187,6 +187,33 @@ export interface Tables {
     changes: JSONColumnType<SetupChange[]>;
     isDone: Generated<boolean>;
   };
+  rollOver: {
+    id: string;
+    runId: string;
+    departmentId: string;
+    doneBy: string;
+    doneAt: Date;
+    undoneBy: string | null;
+    undoneAt: Date | null;
+  };
+  rollOverStudent: {
+    rollOverId: string;
+    studentId: string;
+    semester: number;
+    isArchived: boolean;
+    wasActive: boolean;
+  };
+  rollOverGroup: {
+    rollOverId: string;
+    groupId: string;
+    name: string;
+    semester: number;
+    editedBy: string | null;
+    editedAt: Date | null;
+    newName: string;
+    newSemester: number | null;
+  };
+  rollOverTask: { rollOverId: string; taskId: string; studentId: string };
   session: {
     id: string;
     accountId: string;
@@ -285,6 +312,7 @@ export interface Tables {
     editedAt: Date | null;
     /** For which it was made by a sheet. */
     division: string | null;
+    archivedAt: Date | null;
   };
   groupStudent: { groupId: string; studentId: string };
   question: {
@@ -400,7 +428,8 @@ export interface Tables {
     pool: string | null;
   };
   taskPool: { taskId: string; name: string; position: number; draw: number };
-  taskStudent: { taskId: string; studentId: string };
+  /** Semester and batch as the task began; null while they are the student's. */
+  taskStudent: { taskId: string; studentId: string; semester: number | null; batch: string | null };
   /** Off the lists until it is brought back. */
   archivedTask: { taskId: string; archivedAt: Date; archivedBy: string };
   archivedQuestion: { questionId: string; archivedAt: Date; archivedBy: string };

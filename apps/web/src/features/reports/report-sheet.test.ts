@@ -15,7 +15,13 @@ const heading = {
   subject: { _id: id(1), code: 'CE501', name: 'Data Structures' },
   courseOutcomes: [outcome(1), outcome(2), outcome(3)],
 };
-const named = (username: string, name: string) => ({ username, enrollmentNumber: username, name });
+const named = (username: string, name: string) => ({
+  username,
+  enrollmentNumber: username,
+  name,
+  semester: '5',
+  batch: '2027',
+});
 const [STACKS, TREES] = [id(2), id(3)];
 
 const component = (title: string, maxMarks: number, obtainedMarks: number | null) => ({
@@ -87,6 +93,8 @@ test('the rubrics report has the components and the total of each practical, sco
   expect(sheet.columns.map(({ group, label }) => [group, label])).toEqual([
     [null, 'Enrollment Number'],
     [null, 'Name'],
+    [null, 'Semester'],
+    [null, 'Passout Year'],
     ['Stacks', 'Logic (6)'],
     ['Stacks', 'Style (4)'],
     ['Stacks', 'Viva (6)'],
@@ -102,11 +110,11 @@ test('the rubrics report has the components and the total of each practical, sco
   ]);
   expect(sheet.rows).toEqual([
     // Stacks 7.25/10 × 4 = 2.9 for CO1; Trees 20/25 × 4 = 3.2, 1.6 for CO1 and for CO2.
-    ['001', '=Asha', 4.25, 3, null, 7.25, 10, 10, 20, 4.5, 1.6, null, 27.25, 35],
+    ['001', '=Asha', '5', '2027', 4.25, 3, null, 7.25, 10, 10, 20, 4.5, 1.6, null, 27.25, 35],
     // Stacks 9/12 × 4 = 3 for CO1; nothing for Trees.
-    ['002', 'Bina', 5, null, 4, 9, 'AB', 'AB', 'AB', 3, 0, null, 9, 37],
+    ['002', 'Bina', '5', '2027', 5, null, 4, 9, 'AB', 'AB', 'AB', 3, 0, null, 9, 37],
     // Nothing is known yet.
-    ['003', 'Chetan', null, null, null, null, null, null, null, null, null, null, null, 10],
+    ['003', 'Chetan', '5', '2027', null, null, null, null, null, null, null, null, null, null, null, 10],
   ]);
 });
 
@@ -155,7 +163,7 @@ const co: Extract<Report, { type: 'co' }> = {
 test('the CO report has the marks of each question, marks by outcome, and the sums', () => {
   const sheet = sheetOf(co, '21/11/2026');
   expect(sheet.title).toBe('CO Assessment Report');
-  expect(sheet.columns.slice(2).map(({ group, label }) => [group, label])).toEqual([
+  expect(sheet.columns.slice(4).map(({ group, label }) => [group, label])).toEqual([
     ['Stacks', 'Q1 Balanced brackets (10) CO1'],
     ['Stacks', 'Q2 (5)'],
     ['Trees', 'Q1 (20) CO1, CO2, CO3'],
@@ -167,9 +175,9 @@ test('the CO report has the marks of each question, marks by outcome, and the su
   ]);
   expect(sheet.rows).toEqual([
     // 10/3 = 3.33 for each outcome of Trees, and 7.5 more for CO1.
-    ['001', 'Asha', 7.5, 4.25, 10, 10.83, 3.33, 3.33, 21.75, 35],
-    ['002', 'Bina', 'AB', 'AB', null, 0, null, null, 0, 15],
-    ['003', 'Chetan', null, null, null, null, null, null, null, 20],
+    ['001', 'Asha', '5', '2027', 7.5, 4.25, 10, 10.83, 3.33, 3.33, 21.75, 35],
+    ['002', 'Bina', '5', '2027', 'AB', 'AB', null, 0, null, null, 0, 15],
+    ['003', 'Chetan', '5', '2027', null, null, null, null, null, null, null, 20],
   ]);
 });
 

@@ -59,6 +59,8 @@ const NOTES: Readonly<Record<ReportType, readonly string[]>> = {
 const NAME_COLUMNS: readonly SheetColumn[] = [
   { group: null, label: 'Enrollment Number', kind: 'text' },
   { group: null, label: 'Name', kind: 'text' },
+  { group: null, label: 'Semester', kind: 'text' },
+  { group: null, label: 'Passout Year', kind: 'text' },
 ];
 
 const figure = (group: string | null, label: string): SheetColumn => ({ group, label, kind: 'figure' });
@@ -116,11 +118,13 @@ const rubricsTable = (content: Content<'rubrics'>): Pick<ReportSheet, 'columns' 
       ...content.courseOutcomes.map(({ code }) => figure('Course outcome scores', code)),
       ...SUM_COLUMNS,
     ],
-    rows: content.data.map(({ enrollmentNumber, name, submissions }) => {
+    rows: content.data.map(({ enrollmentNumber, name, semester, batch, submissions }) => {
       const counted = submissions.filter(isCounted);
       return [
         enrollmentNumber,
         name,
+        semester,
+        batch,
         ...practicals.flatMap(({ task, columns }) => {
           const own = submissions.find(({ taskId }) => taskId === task._id);
           return cellsOf(own, columns.length + 1, () => (own ? marksByComponent(own, columns) : []));
@@ -158,7 +162,7 @@ const coTable = (content: Content<'co'>): Pick<ReportSheet, 'columns' | 'rows'> 
     ...content.courseOutcomes.map(({ code }) => figure('Course outcome marks', code)),
     ...SUM_COLUMNS,
   ],
-  rows: content.students.map(({ enrollmentNumber, name, tasks }) => {
+  rows: content.students.map(({ enrollmentNumber, name, semester, batch, tasks }) => {
     const sittings = content.tasks.map((task) => ({
       task,
       own: tasks.find(({ taskId }) => taskId === task._id),
@@ -174,6 +178,8 @@ const coTable = (content: Content<'co'>): Pick<ReportSheet, 'columns' | 'rows'> 
     return [
       enrollmentNumber,
       name,
+      semester,
+      batch,
       ...sittings.flatMap(({ task, own }) =>
         cellsOf(own, task.questions.length, () =>
           task.questions.map(

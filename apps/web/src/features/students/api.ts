@@ -4,7 +4,6 @@ import {
   deleteStudents,
   editStudents,
   fetchStudents,
-  promoteSemester,
   resetStudentPassword,
   restoreBatch,
   studentCohorts,
@@ -50,9 +49,6 @@ export const useResetPassword = () =>
 /** Looks at a sheet of students, or adds those in it. */
 export const useUploadStudents = () =>
   useChange((upload: SheetUpload) => call(uploadStudents, sheetInput(upload)));
-
-export const usePromoteSemester = () =>
-  useChange((body: BodyIn<typeof promoteSemester>) => call(promoteSemester, { body }));
 
 export const useArchiveBatch = () => useChange((batch: string) => call(archiveBatch, { body: { batch } }));
 

@@ -1,17 +1,16 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArchive, IconArrowUpRight, IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { ArchivedBatchesDialog } from './archived-batches-dialog.tsx';
-import { PromoteDialog } from './promote-dialog.tsx';
 
 const ACTIONS = [
-  { id: 'promote', label: 'Promote semester …', icon: IconArrowUpRight },
   { id: 'archive', label: 'Archive batch …', icon: IconArchive },
   { id: 'archived', label: 'Archived batches', icon: IconHistory },
 ] as const;
 
-const DIALOGS = { promote: PromoteDialog, archive: ArchiveDialog, archived: ArchivedBatchesDialog };
+const DIALOGS = { archive: ArchiveDialog, archived: ArchivedBatchesDialog };
 
 /** What a department head does with whole semesters and batches. */
 export const CohortMenu = () => {
@@ -26,6 +25,9 @@ export const CohortMenu = () => {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item component={Link} to="/hod/roll-over" leftSection={<IconArrowUpRight size={16} />}>
+            Roll over …
+          </Menu.Item>
           {ACTIONS.map(({ id, label, icon: Icon }) => (
             <Menu.Item key={id} leftSection={<Icon size={16} />} onClick={() => setOpened(id)}>
               {label}

@@ -1,1 +1,2 @@
+export { studentCount } from './cohorts.ts';
 export { routes } from './routes.tsx';

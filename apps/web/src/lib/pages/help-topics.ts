@@ -38,6 +38,7 @@ export const HELP_TOPICS = {
   questionFiles: at('faculty', 'questions-in-files'),
   tasks: at('faculty', 'tasks'),
   rubrics: at('faculty', 'rubrics'),
+  terms: at('admin', 'rolling-over-to-the-next-semester'),
   students: at('faculty', 'students'),
   groups: at('faculty', 'groups'),
   sessions: at('faculty', 'sessions'),

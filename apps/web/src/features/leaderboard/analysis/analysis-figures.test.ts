@@ -135,6 +135,8 @@ describe('grades', () => {
     _id: `${marks}${isGraded}`,
     fullname: 'Asha Rao',
     username: '21CS001',
+    semester: 5,
+    batch: '2027',
     status: 'Present',
     rank: 1,
     marks,

@@ -8,6 +8,8 @@ const student = (marks: number, byHand: LeaderboardStudent['byHand']): Leaderboa
   _id: '0192f7a0-0000-7000-8000-000000000001',
   fullname: 'Bina Das',
   username: '21CS001',
+  semester: 5,
+  batch: '2027',
   status: 'Present',
   rank: 1,
   marks,

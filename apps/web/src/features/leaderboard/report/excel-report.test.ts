@@ -10,6 +10,8 @@ const student = (fullname: string, index: number): LeaderboardStudent => ({
   _id: `0192f7a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
   fullname,
   username: `0${index}`,
+  semester: 5,
+  batch: '2027',
   status: 'Present',
   rank: index + 1,
   marks: 12.25,

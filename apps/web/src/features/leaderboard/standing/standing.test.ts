@@ -6,6 +6,8 @@ const graded: LeaderboardStudent = {
   _id: '0192f7a0-0000-7000-8000-000000000001',
   fullname: 'Asha Rao',
   username: '21CS001',
+  semester: 5,
+  batch: '2027',
   status: 'Present',
   rank: 1,
   marks: 30,

@@ -6,6 +6,8 @@ const student = (fullname: string, marks: number, rank: number | null): Leaderbo
   _id: fullname,
   fullname,
   username: fullname,
+  semester: 5,
+  batch: '2027',
   status: 'Present',
   rank,
   marks,
