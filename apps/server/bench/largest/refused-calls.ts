@@ -4,6 +4,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/fetch-department/:id',
     'GET /admin/fetch-institute/:id',
     'GET /faculty/exam-browser-test/:launchId',
+    'GET /faculty/frozen-attainment/:id',
     'GET /faculty/page-answers/:taskId/:questionId',
     'GET /hod/faculty-belongings/:id',
     'GET /question-bank/:questionId',

@@ -17,6 +17,8 @@ import {
 } from './manage-subjects.ts';
 import { handleGetAllSubjects, handleGetModulesBySubject } from './subjects.ts';
 
+export { lockSubjectsOf } from './subject-write.repository.ts';
+
 export const subjectsRoutes = [
   mount(getAllSubjects, handleGetAllSubjects),
   mount(getModulesBySubject, handleGetModulesBySubject),
