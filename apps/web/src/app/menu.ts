@@ -17,6 +17,7 @@ import {
   IconSchool,
   IconShieldCheck,
   IconTags,
+  IconTargetArrow,
   IconUserStar,
   IconUsers,
   IconUsersGroup,
@@ -46,6 +47,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Dashboard', '/hoi/dashboard', IconLayoutDashboard),
     item('Departments', `/hoi/department/${profile.instituteId ?? ''}`, IconBuildingCommunity),
     item('Faculties', '/hoi/faculty', IconUserStar),
+    item('Attainment', '/hoi/attainment/departments', IconTargetArrow),
     item('Question Bank', '/hoi/question-bank', IconBooks),
     item('Audit', '/hoi/audit', IconShieldCheck),
   ],
@@ -60,6 +62,8 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Question Bank', '/hod/question-bank', IconBooks),
     item('Rubrics', '/hod/rubrics', IconChecklist),
     item('Sessions', '/hod/sessions', IconUsers),
+    item('Report', '/hod/report', IconReportAnalytics),
+    item('Attainment', '/hod/attainment', IconTargetArrow),
     item('Audit', '/hod/audit', IconShieldCheck),
   ],
   FACULTY: () => [
@@ -72,6 +76,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Groups', '/faculty/groups', IconUsersGroup),
     item('Sessions', '/faculty/sessions', IconUsers),
     item('Report', '/faculty/report', IconReportAnalytics),
+    item('Attainment', '/faculty/attainment', IconTargetArrow),
     item('Audit', '/faculty/audit', IconShieldCheck),
   ],
   STUDENT: () => [

@@ -20,7 +20,7 @@ export const DEFAULT_THRESHOLDS: Thresholds = [50, 60, 70];
 export const DEFAULT_WEIGHT = 1;
 
 /**
- * A percentage as it is compared: without what binary fractions leave of it, such as 59.99999999999999 for 4.2 of 7. The
+ * A percentage as it is compared: without what binary fractions leave of it, such as 59.99999999999999 for 0.33 of 0.55. The
  * sheet does the same with ROUND(…, 6).
  */
 export const settled = (percent: number): number => Math.round(percent * 1e6) / 1e6;
