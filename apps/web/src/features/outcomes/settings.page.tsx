@@ -7,7 +7,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm, type Control, type FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { CallError, messageOf } from '../../lib/server/call.ts';
@@ -73,29 +73,32 @@ const useSettingsForm = (stored: StoredSettings) => {
   });
   const [edition, setEdition] = useState(stored.edition);
   const save = useSaveSettings();
-  const [saved, setSaved] = useState(false);
   const navigate = useNavigate();
   const back = `${useArea()}/attainment`;
   const submit = form.handleSubmit(async (fields) => {
     try {
       const { message } = await save.mutateAsync({ ...fields, edition });
-      setSaved(true);
       toast({ id: 'attainment-settings', severity: 'success', summary: 'Saved', detail: message });
     } catch (error) {
       for (const { path, message } of error instanceof CallError ? error.errors : [])
         if (isField(path)) form.setError(path, { message });
     }
   });
+  const { isSuccess } = save;
+  // Not before what was saved is no longer held to be unsaved.
+  useEffect(() => {
+    if (isSuccess) void navigate(back);
+  }, [isSuccess, navigate, back]);
   const load = (now: StoredSettings) => {
     form.reset(valuesOf(now));
     setEdition(now.edition);
     save.reset();
   };
-  return { form, submit, save, saved, load, back, leave: () => void navigate(back) };
+  return { form, submit, save, load, back, leave: () => void navigate(back) };
 };
 
 const SettingsForm = ({ stored }: { stored: StoredSettings }) => {
-  const { form, submit, save, saved, load, back, leave } = useSettingsForm(stored);
+  const { form, submit, save, load, back, leave } = useSettingsForm(stored);
   const { control, formState } = form;
   const { refetch } = useQuery(settingsQuery);
   return (
@@ -104,7 +107,7 @@ const SettingsForm = ({ stored }: { stored: StoredSettings }) => {
       context="What the department measures the outcomes of its subjects by."
       backTo={back}
       submitLabel="Save"
-      dirty={formState.isDirty && !saved}
+      dirty={formState.isDirty && !save.isSuccess}
       busy={formState.isSubmitting}
       problem={save.error ? messageOf(save.error, FAILED) : null}
       attempts={formState.submitCount}

@@ -1,7 +1,7 @@
 import { idSchema, STRENGTH_MAX, type StoredSubjectSettings } from '@assay/contract';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../lib/server/call.ts';
 import { useArea } from '../../lib/session/area.ts';
@@ -143,6 +143,11 @@ const SubjectSettingsForm = ({ opened }: { opened: StoredSubjectSettings }) => {
   const navigate = useNavigate();
   const back = `${useArea()}/attainment?subject=${subject._id}`;
   const parts = { stored, values, problems, onChange: change };
+  const { isSuccess } = save;
+  // Not before what was saved is no longer held to be unsaved.
+  useEffect(() => {
+    if (isSuccess) void navigate(back);
+  }, [isSuccess, navigate, back]);
   return (
     <FormPage
       title={`${subject.code} ${subject.name}`}
@@ -161,10 +166,9 @@ const SubjectSettingsForm = ({ opened }: { opened: StoredSubjectSettings }) => {
       }
       onSubmit={(event) => {
         event.preventDefault();
-        submit(() => {
-          toast({ id: 'subject-outcomes', severity: 'success', summary: 'Saved', detail: 'Saved.' });
-          void navigate(back);
-        });
+        submit(() =>
+          toast({ id: 'subject-outcomes', severity: 'success', summary: 'Saved', detail: 'Saved.' }),
+        );
       }}
       onCancel={() => void navigate(back)}
     >
