@@ -123,6 +123,7 @@ const CONTRACT = [
     'task-sessions',
   ],
   ['dashboard', 'exam-room', 'records', 'reports'],
+  ['outcomes'],
 ];
 
 /** Rooms of the runner, the lowest first. */

@@ -71,6 +71,23 @@ create table archived_task (
   constraint archived_task_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id)
 );
 
+create table attainment_setting (
+  department_id uuid not null,
+  edited_at timestamp with time zone not null,
+  edited_by uuid not null,
+  level1 numeric(5,2) not null,
+  level2 numeric(5,2) not null,
+  level3 numeric(5,2) not null,
+  target numeric(5,2) not null,
+  constraint attainment_setting_pkey PRIMARY KEY (department_id),
+  constraint attainment_setting_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint attainment_setting_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES account(id),
+  constraint attainment_setting_check CHECK ((level2 > level1)),
+  constraint attainment_setting_check1 CHECK (((level3 > level2) AND (level3 <= (100)::numeric))),
+  constraint attainment_setting_level1_check CHECK ((level1 > (0)::numeric)),
+  constraint attainment_setting_target_check CHECK (((target > (0)::numeric) AND (target <= (100)::numeric)))
+);
+
 create table attempt (
   exam_browser_revision_id uuid,
   graded_at timestamp with time zone,
@@ -484,6 +501,24 @@ create table file_store (
   constraint file_store_only_one_check CHECK (only_one)
 );
 
+create table frozen_attainment (
+  batch text not null,
+  department_id uuid not null,
+  frozen_at timestamp with time zone not null,
+  frozen_by uuid not null,
+  id uuid not null,
+  note text not null,
+  report jsonb not null,
+  subject_id uuid,
+  constraint frozen_attainment_pkey PRIMARY KEY (id),
+  constraint frozen_attainment_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint frozen_attainment_frozen_by_fkey FOREIGN KEY (frozen_by) REFERENCES account(id),
+  constraint frozen_attainment_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE SET NULL,
+  constraint frozen_attainment_note_check CHECK ((length(note) <= 200))
+);
+CREATE INDEX frozen_attainment_department ON frozen_attainment USING btree (department_id, frozen_at);
+CREATE INDEX frozen_attainment_subject ON frozen_attainment USING btree (subject_id, frozen_at);
+
 create table group_share (
   account_id uuid not null,
   group_id uuid not null,
@@ -763,6 +798,25 @@ create table module (
   constraint module_title_check CHECK ((title <> ''::text))
 );
 
+create table outcome_map (
+  module_id uuid not null,
+  programme_outcome_id uuid not null,
+  strength smallint not null,
+  constraint outcome_map_pkey PRIMARY KEY (module_id, programme_outcome_id),
+  constraint outcome_map_module_id_fkey FOREIGN KEY (module_id) REFERENCES module(id) ON DELETE CASCADE,
+  constraint outcome_map_programme_outcome_id_fkey FOREIGN KEY (programme_outcome_id) REFERENCES programme_outcome(id) ON DELETE CASCADE,
+  constraint outcome_map_strength_check CHECK (((strength >= 1) AND (strength <= 3)))
+);
+CREATE INDEX outcome_map_programme_outcome ON outcome_map USING btree (programme_outcome_id);
+
+create table outcome_target (
+  module_id uuid not null,
+  target numeric(5,2) not null,
+  constraint outcome_target_pkey PRIMARY KEY (module_id),
+  constraint outcome_target_module_id_fkey FOREIGN KEY (module_id) REFERENCES module(id) ON DELETE CASCADE,
+  constraint outcome_target_target_check CHECK (((target > (0)::numeric) AND (target <= (100)::numeric)))
+);
+
 create table outgoing_mail (
   account_id uuid,
   address text not null,
@@ -878,6 +932,20 @@ create table past_submission_program (
   constraint past_submission_program_evaluated CHECK (((evaluated_by IS NULL) = (evaluated_at IS NULL)))
 );
 
+create table pinned_rubric_component (
+  marks numeric(7,2) not null,
+  position integer not null,
+  rubric_id uuid not null,
+  task_id uuid not null,
+  title text not null,
+  constraint pinned_rubric_component_pkey PRIMARY KEY (task_id, rubric_id, "position"),
+  constraint pinned_rubric_component_rubric_id_fkey FOREIGN KEY (rubric_id) REFERENCES rubric(id) ON DELETE CASCADE,
+  constraint pinned_rubric_component_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE,
+  constraint pinned_rubric_component_marks_check CHECK ((marks > (0)::numeric)),
+  constraint pinned_rubric_component_position_check CHECK (("position" >= 0))
+);
+CREATE INDEX pinned_rubric_component_rubric ON pinned_rubric_component USING btree (rubric_id);
+
 create table presence (
   attempt_id uuid not null,
   away_at timestamp with time zone,
@@ -933,6 +1001,21 @@ create table program_substitution (
   constraint program_substitution_status_check CHECK ((status = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'PENDING'::text, 'NOTATTEMPTED'::text])))
 );
 CREATE INDEX program_substitution_program ON program_substitution USING btree (attempt_id, question_id, decided_at, id);
+
+create table programme_outcome (
+  code text not null,
+  department_id uuid not null,
+  id uuid not null,
+  position integer not null,
+  title text not null,
+  constraint programme_outcome_pkey PRIMARY KEY (id),
+  constraint programme_outcome_position UNIQUE (department_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint programme_outcome_code EXCLUDE USING btree (department_id WITH =, lower(code) WITH =) DEFERRABLE INITIALLY DEFERRED,
+  constraint programme_outcome_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint programme_outcome_code_check CHECK (((length(code) >= 1) AND (length(code) <= 10))),
+  constraint programme_outcome_position_check CHECK (("position" >= 0)),
+  constraint programme_outcome_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300)))
+);
 
 create table promotion (
   archived integer not null,
@@ -1815,6 +1898,15 @@ CREATE UNIQUE INDEX subject_code ON subject USING btree (department_id, lower(co
 CREATE INDEX subject_department ON subject USING btree (department_id, created_at DESC, id DESC);
 CREATE TRIGGER question_search AFTER UPDATE ON subject REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search_renamed_subjects();
 
+create table subject_attainment (
+  edited_at timestamp with time zone not null,
+  edited_by uuid not null,
+  subject_id uuid not null,
+  constraint subject_attainment_pkey PRIMARY KEY (subject_id),
+  constraint subject_attainment_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES account(id),
+  constraint subject_attainment_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE
+);
+
 create table submission_comment (
   attempt_id uuid not null,
   block integer,
@@ -1998,6 +2090,14 @@ create table task_student (
   constraint task_student_semester_check CHECK (((semester >= 1) AND (semester <= 8)))
 );
 CREATE INDEX task_student_student ON task_student USING btree (student_id);
+
+create table task_weight (
+  task_id uuid not null,
+  weight numeric(6,2) not null,
+  constraint task_weight_pkey PRIMARY KEY (task_id),
+  constraint task_weight_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE,
+  constraint task_weight_weight_check CHECK ((weight >= (0)::numeric))
+);
 
 create table test_case (
   checker jsonb,
@@ -2314,6 +2414,24 @@ begin
   end if;
   return new;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION rubric_of_task(task uuid, rubric uuid)
+ RETURNS TABLE("position" integer, title text, marks numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select pinned.position, pinned.title, pinned.marks
+  from pinned_rubric_component as pinned
+  where pinned.task_id = rubric_of_task.task and pinned.rubric_id = rubric_of_task.rubric
+  union all
+  select component.position, component.title, component.marks
+  from rubric_component as component
+  where component.rubric_id = rubric_of_task.rubric
+    and not exists (
+      select from pinned_rubric_component as pinned
+      where pinned.task_id = rubric_of_task.task and pinned.rubric_id = rubric_of_task.rubric
+    )
 $function$;
 
 CREATE OR REPLACE FUNCTION search_changed_questions()

@@ -249,7 +249,7 @@ test('LibreOffice opens the files and shows what was worked out by hand', async 
         '2.78',
         '6.94',
         '8.17',
-        '8.17',
+        '8.16',
         '16.33',
         '4.08',
         '1.31',

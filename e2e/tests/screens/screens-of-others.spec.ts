@@ -94,10 +94,18 @@ test('screens on which a department is looked after are sound in every look', as
     '/hod/audit',
     '/hod/subjects/create-subject',
     `/hod/subjects/edit-subject/${subject?._id}`,
+    '/hod/report',
+    '/hod/attainment/settings',
+    `/hod/attainment/subject/${subject?._id}`,
     '/hod/help/admin',
   ]);
   await logIn(page, 'faculty');
-  await expectAccessibleScreens(page, ['/faculty/report', '/faculty/students', '/faculty/audit']);
+  await expectAccessibleScreens(page, [
+    '/faculty/report',
+    '/faculty/attainment',
+    '/faculty/students',
+    '/faculty/audit',
+  ]);
 });
 
 test('screens without a session are sound in every look', async ({ page }) => {

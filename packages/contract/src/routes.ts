@@ -25,6 +25,7 @@ import * as installation from './installation/installation.routes.ts';
 import * as institutes from './institutes/institutes.routes.ts';
 import * as languages from './languages/languages.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
+import * as outcomes from './outcomes/outcomes.routes.ts';
 import * as places from './places/places.routes.ts';
 import * as playback from './playback/playback.routes.ts';
 import * as profile from './profile/profile.routes.ts';
@@ -100,6 +101,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   regrades,
   similarity,
   reports,
+  outcomes,
   installation,
   dashboard,
   places,

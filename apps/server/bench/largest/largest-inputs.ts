@@ -5,6 +5,7 @@ import type { LargestScene } from './fill-largest.ts';
 import { AUTHORING } from './inputs/authoring.ts';
 import { EXAM } from './inputs/exam.ts';
 import { MARKING } from './inputs/marking.ts';
+import { OUTCOMES } from './inputs/outcomes.ts';
 import { drawnKey, fresh, uuidOf, type InputsByHand, type LargestInput } from './inputs/parts.ts';
 import { PEOPLE } from './inputs/people.ts';
 import { anyText } from './largest-texts.ts';
@@ -13,7 +14,7 @@ import { unknownRefusals } from './refused-calls.ts';
 export const keyOf = ({ method, path }: RouteDefinition): string => `${method} ${path}`;
 
 /** By call. */
-const BY_HAND: InputsByHand = { ...EXAM, ...MARKING, ...AUTHORING, ...PEOPLE };
+const BY_HAND: InputsByHand = { ...EXAM, ...MARKING, ...AUTHORING, ...OUTCOMES, ...PEOPLE };
 
 /** What fields are called that have one meaning everywhere. */
 const knownOf = (scene: LargestScene): Known => ({

@@ -5,6 +5,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/fetch-institute/:id',
     'GET /admin/setup-sheet-rows/:id',
     'GET /faculty/exam-browser-test/:launchId',
+    'GET /faculty/frozen-attainment/:id',
     'GET /faculty/page-answers/:taskId/:questionId',
     'GET /hod/faculty-belongings/:id',
     'GET /question-bank/:questionId',

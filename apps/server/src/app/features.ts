@@ -19,6 +19,7 @@ import { largeTextsRoutes } from '../features/large-texts/index.ts';
 import { institutesRoutes } from '../features/institutes/index.ts';
 import { itemAnalysisRoutes } from '../features/item-analysis/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
+import { outcomesRoutes } from '../features/outcomes/index.ts';
 import { playbackRoutes } from '../features/playback/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
@@ -76,6 +77,7 @@ export const FEATURES: readonly Mounted[] = [
   ...regradesRoutes,
   ...similarityRoutes,
   ...reportsRoutes,
+  ...outcomesRoutes,
   ...dashboardRoutes,
   ...placesRoutes,
   ...installationRoutes,

@@ -4,6 +4,7 @@ import { ADMINISTRATION_CALLS } from './administration-calls.ts';
 import { ADMINISTRATOR_CALLS } from './administrator-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
 import { BANK_CALLS } from './bank-calls.ts';
+import { OUTCOME_CALLS } from './outcome-calls.ts';
 import { STRENGTH_CALLS } from './strength-calls.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { EXAM_BROWSER_CALLS } from './exam-browser-calls.ts';
@@ -25,6 +26,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   'questions, groups, rubrics': AUTHORING_CALLS,
   'question banks': BANK_CALLS,
   'the strength of tests': STRENGTH_CALLS,
+  outcomes: OUTCOME_CALLS,
   'lists of authors': LIST_CALLS,
   people: PEOPLE_CALLS,
   places: PLACE_CALLS,

@@ -618,23 +618,23 @@ export const TASK_CALLS: CallTable = {
   ],
   'report-subjects': [
     (person) => statusOf(person, getReportSubjects, {}),
-    [200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 403, 403, 401],
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401],
   ],
   'faculty/modules': [
     (person) => statusOf(person, getSubjectModules, { params: { subjectId: subjectId() } }),
-    [200, 200, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403, 403, 403, 401],
+    [200, 200, 200, 200, 200, 200, 404, 200, 404, 403, 403, 403, 403, 403, 401],
   ],
   'tasks-by-subject': [
     (person) => statusOf(person, getTasksBySubject, { params: { subjectId: subjectId() }, query: {} }),
-    [200, 200, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403, 403, 403, 401],
+    [200, 200, 200, 200, 200, 200, 404, 200, 404, 403, 403, 403, 403, 403, 401],
   ],
   'submissions-report': [
     async (person) => statusOf(person, getSubmissionsReport, { query: await reportQuery() }),
-    [200, 403, 403, 403, 200, 404, 404, 403, 403, 403, 403, 403, 403, 403, 401],
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
   ],
   'co-wise-report': [
     async (person) => statusOf(person, getCoWiseReport, { query: await reportQuery() }),
-    [200, 403, 403, 403, 200, 404, 404, 403, 403, 403, 403, 403, 403, 403, 401],
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
   ],
   'share-task': [
     async (person) =>

@@ -44,6 +44,7 @@ export const OWNERS = {
   tag: 'tags',
   rubric: 'rubrics',
   rubricComponent: 'rubrics',
+  pinnedRubricComponent: 'rubrics',
   studentGroup: 'groups',
   groupStudent: 'groups',
   question: 'questions',
@@ -126,6 +127,13 @@ export const OWNERS = {
   feedback: 'feedback',
   feedbackAttachment: 'feedback',
   feedbackRequest: 'feedback',
+  programmeOutcome: 'outcomes',
+  attainmentSetting: 'outcomes',
+  subjectAttainment: 'outcomes',
+  outcomeTarget: 'outcomes',
+  outcomeMap: 'outcomes',
+  taskWeight: 'outcomes',
+  frozenAttainment: 'outcomes',
   webFile: 'web-app',
 } as const satisfies Record<keyof Tables, string>;
 

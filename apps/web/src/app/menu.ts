@@ -18,6 +18,7 @@ import {
   IconSchool,
   IconShieldCheck,
   IconTags,
+  IconTargetArrow,
   IconUserStar,
   IconUsers,
   IconUsersGroup,
@@ -49,6 +50,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Departments', `/hoi/department/${profile.instituteId ?? ''}`, IconBuildingCommunity),
     item('Faculties', '/hoi/faculty', IconUserStar),
     item('Roll Over', '/hoi/roll-over', IconArrowUpRight),
+    item('Attainment', '/hoi/attainment/departments', IconTargetArrow),
     item('Question Bank', '/hoi/question-bank', IconBooks),
     item('Audit', '/hoi/audit', IconShieldCheck),
   ],
@@ -64,6 +66,8 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Question Bank', '/hod/question-bank', IconBooks),
     item('Rubrics', '/hod/rubrics', IconChecklist),
     item('Sessions', '/hod/sessions', IconUsers),
+    item('Report', '/hod/report', IconReportAnalytics),
+    item('Attainment', '/hod/attainment', IconTargetArrow),
     item('Audit', '/hod/audit', IconShieldCheck),
   ],
   FACULTY: () => [
@@ -76,6 +80,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Groups', '/faculty/groups', IconUsersGroup),
     item('Sessions', '/faculty/sessions', IconUsers),
     item('Report', '/faculty/report', IconReportAnalytics),
+    item('Attainment', '/faculty/attainment', IconTargetArrow),
     item('Audit', '/faculty/audit', IconShieldCheck),
   ],
   STUDENT: () => [

@@ -32,6 +32,7 @@ import { routes as records } from '../features/records/index.ts';
 import { routes as regradeRequests } from '../features/regrade-requests/index.ts';
 import { routes as regrades } from '../features/regrades/index.ts';
 import { routes as similarity } from '../features/similarity/index.ts';
+import { routes as outcomes } from '../features/outcomes/index.ts';
 import { routes as reports } from '../features/reports/index.ts';
 import { routes as rubrics } from '../features/rubrics/index.ts';
 import { routes as setup } from '../features/setup/index.ts';
@@ -74,6 +75,7 @@ const pages: readonly PageRoute[] = [
   ...similarity,
   ...testStrength,
   ...reports,
+  ...outcomes,
   ...sharing,
   ...leaderboard,
   ...evaluation,

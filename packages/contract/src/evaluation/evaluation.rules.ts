@@ -32,16 +32,33 @@ export const findRubricProblem = (components: readonly RubricMark[], total: numb
   return rubricTotal(components) > total ? `Total marks must be less than or equal to ${total}.` : null;
 };
 
-/** Each component's maximum times the ratio of obtained to total marks of the task, two decimals. */
+/**
+ * Figures of two decimals that add up to their sum, itself rounded: each rounded alone may be a hundredth off. Those that
+ * lose most by being cut are rounded up, the first of equals (largest remainder).
+ */
+const addingUp = (values: readonly number[]): number[] => {
+  const hundredths = values.map((value) => value * 100);
+  const cut = hundredths.map((value) => Math.floor(value + 1e-6));
+  const sum = hundredths.reduce((so, value) => so + value, 0);
+  const missing = Math.round(sum + 1e-6) - cut.reduce((so, value) => so + value, 0);
+  const lost = hundredths.map((value, index) => Math.round((value - (cut[index] ?? 0)) * 1e6));
+  const up = new Set(
+    [...lost.keys()].toSorted((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0) || a - b).slice(0, missing),
+  );
+  return cut.map((value, index) => (value + (up.has(index) ? 1 : 0)) / 100);
+};
+
+/** Each component's maximum times the ratio of obtained to total marks of the task, two decimals; they add up. */
 export const autoCalculated = (
   components: readonly RubricMark[],
   obtained: number,
   total: number,
-): RubricMark[] =>
-  components.map((component) => ({
-    ...component,
-    obtainedMarks: total > 0 ? roundedFigure((component.totalMarks * obtained) / total) : 0,
-  }));
+): RubricMark[] => {
+  const marks = addingUp(
+    components.map(({ totalMarks }) => (total > 0 ? (totalMarks * obtained) / total : 0)),
+  );
+  return components.map((component, index) => ({ ...component, obtainedMarks: marks[index] ?? 0 }));
+};
 
 /**
  * Marks by a rubric in the order of `components`; null unless they are marks for just these components, by title and

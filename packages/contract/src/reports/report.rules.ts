@@ -48,8 +48,8 @@ export const componentsTotal = (components: readonly RubricComponent[]): number 
 /**
  * What a student has for each component of a practical, and together. Marks that a person gave by the rubric count as they
  * were given, with the components of that moment: a rubric may have changed since. Without any, each component gets its
- * maximum times the ratio of the marks obtained to the marks of the practical (`Set Auto-Calculated` of the evaluation),
- * and so does the sum; two decimals each.
+ * maximum times the ratio of the marks obtained to the marks of the practical (`Set Auto-Calculated` of the evaluation);
+ * two decimals, and together the sum.
  * @param obtained marks that the questions brought, of `totalMarks`
  */
 export const rubricResult = (

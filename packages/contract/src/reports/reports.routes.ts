@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, idSchema, optionalIdSchema, pageOf, pageQueryShape } from '../common.ts';
 import { defineList } from '../list.ts';
+import { AUTHORS } from '../role.ts';
 import { defineRoute } from '../route.ts';
 import { PRACTICALS_MAX } from './report.rules.ts';
 import {
@@ -32,16 +33,16 @@ const reportQuery = z.object({
 export const getReportSubjects = defineRoute({
   method: 'GET',
   path: '/faculty/report-subjects',
-  roles: ['FACULTY'],
+  roles: AUTHORS,
   summary:
-    "The subjects that the caller may make reports in: those of the caller's department first, then those of other departments that have a task which is the caller's own or shared for evaluation.",
+    "The subjects that the caller may make reports in: those of the caller's department first, then those of other departments that have a task which the caller may analyse.",
   response: dataOf(z.array(reportSubjectSchema)),
 });
 
 export const getSubjectModules = defineRoute({
   method: 'GET',
   path: '/faculty/modules/:subjectId',
-  roles: ['FACULTY'],
+  roles: AUTHORS,
   summary: 'The course outcomes of a subject in their order.',
   params: z.object({ subjectId: idSchema }),
   response: dataOf(z.array(courseOutcomeSchema)),
@@ -56,9 +57,9 @@ export const practicalList = defineList({
 export const getTasksBySubject = defineRoute({
   method: 'GET',
   path: '/faculty/tasks-by-subject/:subjectId',
-  roles: ['FACULTY'],
+  roles: AUTHORS,
   summary:
-    'The tasks of a subject that the caller may make reports of: their own, and those shared for evaluation; newest first unless sorted otherwise.',
+    'The tasks of a subject that the caller may make reports of: their own, those shared for evaluation, and for the department head those of the department; newest first unless sorted otherwise.',
   params: z.object({ subjectId: idSchema }),
   query: practicalList.query,
   response: pageOf(practicalSchema),
@@ -67,7 +68,7 @@ export const getTasksBySubject = defineRoute({
 export const getSubmissionsReport = defineRoute({
   method: 'GET',
   path: '/faculty/submissions-report',
-  roles: ['FACULTY'],
+  roles: AUTHORS,
   summary: 'What the students of some practicals have by rubric, by enrollment number.',
   query: reportQuery,
   response: rubricsReportSchema,
@@ -76,7 +77,7 @@ export const getSubmissionsReport = defineRoute({
 export const getCoWiseReport = defineRoute({
   method: 'GET',
   path: '/faculty/co-wise-report',
-  roles: ['FACULTY'],
+  roles: AUTHORS,
   summary: 'What the students of some practicals have for each question, by enrollment number.',
   query: reportQuery,
   response: coReportSchema,

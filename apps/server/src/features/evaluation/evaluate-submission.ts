@@ -55,7 +55,7 @@ const giveRubric = async (
   db: Queryable,
   actor: DepartmentActor,
   attemptId: string,
-  task: { rubricId: string | null; rubricName: string | null },
+  task: { id: string; rubricId: string | null; rubricName: string | null },
   {
     rubricEvaluation,
     rubricSeenAt,

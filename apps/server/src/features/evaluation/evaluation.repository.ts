@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { rubricOfTask } from '../rubrics/index.ts';
 
 /** A student who is assigned to the task, or was and has sat it; with the own attempt. */
 export const findSitting = (db: Queryable, taskId: string, studentId: string) =>
@@ -132,11 +133,10 @@ export const listSigns = (db: Queryable, attemptId: string) =>
     .orderBy('at')
     .execute();
 
-/** The components of the task's rubric as they are now, in order. */
-export const listRubricComponents = (db: Queryable, rubricId: string) =>
+/** The components of the task's rubric, as they were when the first student started, in order. */
+export const listRubricComponents = (db: Queryable, taskId: string, rubricId: string) =>
   db
-    .selectFrom('rubricComponent')
-    .where('rubricId', '=', rubricId)
-    .orderBy('position')
-    .select(['title', 'marks as totalMarks'])
+    .selectFrom(rubricOfTask(sql`${taskId}`, sql`${rubricId}`))
+    .orderBy('component.position')
+    .select(['component.title', 'component.marks as totalMarks'])
     .execute();

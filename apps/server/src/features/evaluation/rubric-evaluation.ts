@@ -5,17 +5,17 @@ import { listRubricComponents } from './evaluation.repository.ts';
 
 /**
  * The marks of an attempt by the task's rubric: the components as they were when they were evaluated, before that as
- * the rubric has them, and in its order as long as they are the same; null for a task without a rubric that nobody
+ * the task has them, and in its order as long as they are the same; null for a task without a rubric that nobody
  * evaluated by one.
  */
 export const readRubricEvaluation = async (
   db: Queryable,
-  task: { rubricId: string | null; rubricName: string | null },
+  task: { id: string; rubricId: string | null; rubricName: string | null },
   attemptId: string,
 ): Promise<RubricEvaluation | null> => {
   const [marks, components] = await Promise.all([
     listRubricMarks(db, attemptId),
-    task.rubricId ? listRubricComponents(db, task.rubricId) : [],
+    task.rubricId ? listRubricComponents(db, task.id, task.rubricId) : [],
   ]);
   const now: RubricMark[] = components.map((component) => ({ ...component, obtainedMarks: null }));
   const [first] = marks;

@@ -4,7 +4,7 @@ import { requireScope, noteReport, outcomesOf } from './report-scope.ts';
 import { readSittings, stateOf, type Sitting } from './sittings.ts';
 
 const toTask = (sitting: Sitting) => {
-  const state = stateOf(sitting);
+  const state = stateOf(sitting.row);
   const marks = state === 'MARKED' ? (sitting.row.questionMarks ?? []) : [];
   return {
     taskId: sitting.practical.id,

@@ -10,6 +10,11 @@ import { handleGetCoWiseReport } from './co-wise-report.ts';
 import { handleGetReportSubjects, handleGetSubjectModules, handleGetTasksBySubject } from './practicals.ts';
 import { handleGetSubmissionsReport } from './submissions-report.ts';
 
+export { isReportable } from './practical.repository.ts';
+export { listSittings } from './report.repository.ts';
+export { noteReport, requireSubject } from './report-scope.ts';
+export { stateOf } from './sittings.ts';
+
 export const reportsRoutes = [
   mount(getReportSubjects, handleGetReportSubjects),
   mount(getSubjectModules, handleGetSubjectModules),

@@ -6,12 +6,18 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
 import { inOrderOf, naturally, pageOfIds } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
+import { rubricOfTask } from '../rubrics/index.ts';
 
-/** For a query from `task as item`: whether the actor may analyse the task. The same rule as `actionsOf`, for faculty. */
+/** For a query from `task as item`: whether the actor may analyse the task. The same rule as `actionsOf`. */
 export const isReportable = (actor: DepartmentActor) => sql<SqlBool>`item.id in (
   select id from task_outline as task where owner_id = ${actor.id}
   union
   select task_id from task_share where account_id = ${actor.id} and 'evaluate' = any(permissions)
+  ${
+    actor.role === 'DEPARTMENT-HEAD'
+      ? sql`union select id from task_outline as task where department_id = ${actor.departmentId}`
+      : sql``
+  }
 )`;
 
 /** Tasks as reports know them: their questions with the ids of the modules that they have of the subject, and the rubric. */
@@ -35,10 +41,9 @@ const practicals = (db: Queryable, subjectId: string, now: Date) =>
       'rubric.name as rubricName',
       jsonArrayFrom(
         eb
-          .selectFrom('rubricComponent')
-          .whereRef('rubricComponent.rubricId', '=', 'item.rubricId')
-          .orderBy('rubricComponent.position')
-          .select(['rubricComponent.title', 'rubricComponent.marks as maxMarks'])
+          .selectFrom(rubricOfTask(sql.ref('item.id'), sql.ref('item.rubricId')))
+          .orderBy('component.position')
+          .select(['component.title', 'component.marks as maxMarks'])
           .$castTo<RubricComponent>(),
       ).as('components'),
       jsonArrayFrom(
@@ -105,25 +110,25 @@ export const listPracticals = async (
   return { rows: inOrderOf(ids, rows), total };
 };
 
-/** Those of the tasks that are of the subject and that the actor may see, in the order of the ids. */
-export const listChosenPracticals = async (
+/** Those of the tasks that are of the subject and that the actor may see, by when they began. */
+export const listChosenPracticals = (
   db: Queryable,
   actor: DepartmentActor,
   subjectId: string,
   ids: readonly string[],
   now: Date,
 ) =>
-  inOrderOf(
-    ids,
-    await practicals(db, subjectId, now)
-      .innerJoin('person as owner', 'owner.id', 'item.ownerId')
-      .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
-      .where(isVisible('task', actor))
-      .select([
-        'item.ownerId',
-        'item.departmentId',
-        'owner.fullname as createdByName',
-        accessControlOf('task', actor).as('accessControl'),
-      ])
-      .execute(),
-  );
+  practicals(db, subjectId, now)
+    .innerJoin('person as owner', 'owner.id', 'item.ownerId')
+    .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
+    .where(isVisible('task', actor))
+    .orderBy('item.startTime')
+    .orderBy(naturally(sql`item.name`))
+    .orderBy('item.id')
+    .select([
+      'item.ownerId',
+      'item.departmentId',
+      'owner.fullname as createdByName',
+      accessControlOf('task', actor).as('accessControl'),
+    ])
+    .execute();

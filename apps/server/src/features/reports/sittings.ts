@@ -11,7 +11,7 @@ export interface Sitting {
 }
 
 /** How somebody stands with a practical, as far as the marks of its questions say. */
-export const stateOf = ({ row }: Sitting): PracticalState => {
+export const stateOf = (row: SittingRow): PracticalState => {
   if (row.isAbsent) return 'ABSENT';
   // A person's marks for everything count while the grading waits; without any a submission has only zeros yet.
   return row.gradedAt !== null || (row.questionMarks !== null && row.isGivenByPerson === true)

@@ -41,7 +41,7 @@ const toSubmission = (sitting: Sitting, given: readonly ReportedRubricMark[]): R
   const obtained = sumOf((row.questionMarks ?? []).map((marks) => marks ?? 0));
   const result = rubricResult(given, components, obtained, practical.totalMarks);
   const isEvaluated = given.some(({ obtainedMarks }) => obtainedMarks !== null);
-  const state = isEvaluated ? 'MARKED' : stateOf(sitting);
+  const state = isEvaluated ? 'MARKED' : stateOf(row);
   return state === 'MARKED'
     ? { taskId: practical.id, state, ...result }
     : {

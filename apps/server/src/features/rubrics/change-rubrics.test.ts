@@ -128,7 +128,7 @@ describe('changing a rubric', () => {
     expect((await view()).components).toEqual(components);
   });
 
-  test('what was evaluated by it stays as it was evaluated', async () => {
+  test('a task that somebody has started keeps its components, and what was evaluated by them', async () => {
     const student = await makeStudent(server.deps, department);
     const window = windowOf(server.deps, -120, -60);
     const taskId = await taskUsing('Evaluated', { ...window, students: [student] });
@@ -141,28 +141,26 @@ describe('changing a rubric', () => {
       { title: 'Correctness', totalMarks: 6, obtainedMarks: 5 },
       { title: 'Style', totalMarks: 4, obtainedMarks: 1.5 },
     ];
+    const edit = async (components: { title: string; marks: number }[]) =>
+      server.call(updateRubric, {
+        token,
+        body: { id: rubricId, name: 'Stricter', components, edition: await edition() },
+      });
+    const evaluation = async () =>
+      (await server.call(fetchStudentSubmission, { token, body: key })).body.data.rubrics;
+    await edit([{ title: 'Style', marks: 1 }]);
+    const empty = given.map((one) => ({ ...one, obtainedMarks: null }));
+    expect(await evaluation()).toMatchObject({ components: empty, changedTo: null });
     await server.call(evaluateRubricMarks, { token, body: { ...key, rubricEvaluation: given } });
-    const changed = [{ title: 'Style', marks: 1 }];
-    await server.call(updateRubric, {
-      token,
-      body: { id: rubricId, name: 'Stricter', components: changed, edition: await edition() },
-    });
-    const { rubrics } = (await server.call(fetchStudentSubmission, { token, body: key })).body.data;
-    expect(rubrics).toMatchObject({
-      components: given,
-      changedTo: [{ title: 'Style', totalMarks: 1, obtainedMarks: null }],
-    });
+    await edit([{ title: 'Viva', marks: 2 }]);
+    expect(await evaluation()).toMatchObject({ components: given, changedTo: null });
   });
 
-  test('components that change places take no mark along: each keeps its own, in the new order', async () => {
+  test('components that change places take no mark along, and change none in a task that began', async () => {
     const student = await makeStudent(server.deps, department);
     const window = windowOf(server.deps, -120, -60);
     const taskId = await taskUsing('Reordered', { ...window, students: [student] });
     const key = { taskId, studentId: student.id };
-    await makeAttempt(server.deps, taskId, student, {
-      startedAt: window.startTime,
-      submittedAt: window.endTime,
-    });
     const components = [
       { title: 'Logic', marks: 5 },
       { title: 'Style', marks: 5 },
@@ -188,13 +186,16 @@ describe('changing a rubric', () => {
     const evaluation = async () =>
       (await server.call(fetchStudentSubmission, { token, body: key })).body.data.rubrics;
 
-    await reorder(0, 1, 2);
+    await reorder(2, 1, 0);
+    await makeAttempt(server.deps, taskId, student, {
+      startedAt: window.startTime,
+      submittedAt: window.endTime,
+    });
     expect((await give([mark(0, 5), mark(1, 2), mark(2, null)])).status).toBe(200);
     const before = await evaluation();
-    await reorder(2, 1, 0);
-    const after = await evaluation();
-    expect(after).toEqual({ ...before, components: [mark(2, null), mark(1, 2), mark(0, 5)] });
-    expect(after?.changedTo).toBeNull();
+    expect(before?.components).toEqual([mark(2, null), mark(1, 2), mark(0, 5)]);
+    await reorder(0, 1, 2);
+    expect(await evaluation()).toEqual(before);
 
     // The page of somebody who has it open still has the old order.
     expect((await give([mark(0, 5), mark(1, 2), mark(2, null)])).status).toBe(200);

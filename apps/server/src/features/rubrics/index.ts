@@ -5,6 +5,8 @@ import { handleDeleteRubric } from './delete-rubric.ts';
 import { handleUpdateRubric } from './update-rubric.ts';
 import { handleGetRubric, handleViewRubric } from './view-rubrics.ts';
 
+export { rubricOfTask } from './pinned-rubric.repository.ts';
+
 export const rubricsRoutes = [
   mount(getRubric, handleGetRubric),
   mount(viewRubric, handleViewRubric),

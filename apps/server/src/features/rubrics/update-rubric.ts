@@ -4,11 +4,15 @@ import { mustSave } from '../../platform/editions.ts';
 import { noteAction } from '../../platform/log/audit.ts';
 import { changesBetween } from '../../platform/log/changes.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { pinRubric } from './pinned-rubric.repository.ts';
 import { requireRubric } from './require-rubric.ts';
 import { lockRubric, replaceRubric } from './rubric-write.repository.ts';
 import { heldByForm, toRubric } from './view-rubrics.ts';
 
-/** Marks that were given by the rubric carry title and maximum themselves, so this does not reach them. */
+/**
+ * Marks that were given by the rubric carry title and maximum themselves, and tasks that somebody has started keep its
+ * components: this reaches neither.
+ */
 export const handleUpdateRubric: Handler<typeof updateRubric> = async ({ actor, body, deps }) => {
   const { id } = body;
   await deps.db.transaction().execute(async (trx) => {
@@ -26,6 +30,7 @@ export const handleUpdateRubric: Handler<typeof updateRubric> = async ({ actor, 
     });
     if (!isNew) return;
     const now = deps.now();
+    await pinRubric(trx, id);
     await replaceRubric(trx, id, body, { editedBy: actor.id, editedAt: now });
     await noteAction(
       trx,

@@ -1,4 +1,5 @@
 import type {
+  AttainmentReport,
   Bank,
   Checker,
   QuestionLimits,
@@ -299,6 +300,7 @@ export interface Tables {
     editedAt: Date | null;
   };
   rubricComponent: { rubricId: string; position: number; title: string; marks: number };
+  pinnedRubricComponent: { taskId: string; rubricId: string; position: number; title: string; marks: number };
   studentGroup: {
     id: string;
     ownerId: string;
@@ -1099,6 +1101,31 @@ export interface Tables {
   feedbackAttachment: { feedbackId: string; position: number; fileId: string };
   /** When somebody was last asked for suggestions. */
   feedbackRequest: { accountId: string; askedAt: Date };
+  programmeOutcome: { id: string; departmentId: string; position: number; code: string; title: string };
+  /** Of a department that has not said anything the contract's defaults hold. */
+  attainmentSetting: {
+    departmentId: string;
+    target: number;
+    level1: number;
+    level2: number;
+    level3: number;
+    editedBy: string;
+    editedAt: Date;
+  };
+  subjectAttainment: { subjectId: string; editedBy: string; editedAt: Date };
+  outcomeTarget: { moduleId: string; target: number };
+  outcomeMap: { moduleId: string; programmeOutcomeId: string; strength: number };
+  taskWeight: { taskId: string; weight: number };
+  frozenAttainment: {
+    id: string;
+    subjectId: string | null;
+    departmentId: string;
+    batch: string;
+    note: string;
+    report: JSONColumnType<AttainmentReport>;
+    frozenBy: string;
+    frozenAt: Date;
+  };
   /** Files of the web app as its releases have had them, texts after gzip. */
   webFile: { name: string; content: Buffer; isGzipped: boolean; lastHadAt: Date };
 }

@@ -55,31 +55,35 @@ const useSubject = () => {
   return { subjects, subjectId: subject?._id ?? null, choose };
 };
 
-/** The course outcomes of the subject; a subject without any is told about. */
-const useOutcomes = (subjectId: string | null): readonly CourseOutcome[] => {
+/** The course outcomes of the subject, and whether it has none; a subject without any is told about. */
+const useOutcomes = (
+  subjectId: string | null,
+): { courseOutcomes: readonly CourseOutcome[]; hasNone: boolean } => {
   const { data, error } = useQuery(outcomesQuery(subjectId));
   useLoadToast(data ? null : error, OUTCOMES_FAILURE);
   const hasNone = data?.length === 0;
   useEffect(() => {
     if (hasNone) reportToast('warn', NO_MODULES);
   }, [hasNone, subjectId]);
-  return data ?? NO_OUTCOMES_YET;
+  return { courseOutcomes: data ?? NO_OUTCOMES_YET, hasNone };
 };
 
 interface TypeChoiceProps {
   type: ReportType;
   hasOutcomes: boolean;
+  /** There are none, which is not that they could not be loaded. */
+  hasNone: boolean;
   onChange: (type: ReportType) => void;
 }
 
-const TypeChoice = ({ type, hasOutcomes, onChange }: TypeChoiceProps) => (
+const TypeChoice = ({ type, hasOutcomes, hasNone, onChange }: TypeChoiceProps) => (
   <Radio.Group label="Report" value={type} onChange={(value) => onChange(value === 'co' ? 'co' : 'rubrics')}>
     <Group gap="lg" h={36}>
       {REPORT_TYPES.map((value) => (
         <Radio
           key={value}
           value={value}
-          label={value === 'co' && !hasOutcomes ? `${LABEL[value]} (No COs)` : LABEL[value]}
+          label={value === 'co' && hasNone ? `${LABEL[value]} (No COs)` : LABEL[value]}
           disabled={value === 'co' && !hasOutcomes}
         />
       ))}
@@ -121,7 +125,7 @@ const SubjectChoice = ({ subjects, subjectId, disabled, onChange }: SubjectChoic
 /** Spreadsheets of the marks of practicals, by rubric or by course outcome. */
 const ReportPage = () => {
   const { subjects, subjectId, choose } = useSubject();
-  const courseOutcomes = useOutcomes(subjectId);
+  const { courseOutcomes, hasNone } = useOutcomes(subjectId);
   const [wanted, setWanted] = useState<ReportType>('rubrics');
   const [chosen, setChosen] = useState({ subjectId, selected: NOTHING });
   const { progress, generate, cancel } = useReport();
@@ -163,7 +167,9 @@ const ReportPage = () => {
             choose(id);
           }}
         />
-        {subjectId && <TypeChoice type={type} hasOutcomes={hasOutcomes} onChange={setWanted} />}
+        {subjectId && (
+          <TypeChoice type={type} hasOutcomes={hasOutcomes} hasNone={hasNone} onChange={setWanted} />
+        )}
       </Group>
       {subjects.error && !subjects.data && (
         <LoadError

@@ -1,8 +1,9 @@
+import { AUTHORS } from '@assay/contract';
 import type { PageRoute } from '../../lib/pages/page-route.ts';
 
 export const routes: PageRoute[] = [
   {
-    roles: ['FACULTY'],
+    roles: AUTHORS,
     path: 'report',
     title: 'Report Generation',
     page: () => import('./report.page.tsx'),

@@ -10,6 +10,8 @@ export const fileNameOf = (name: string, ending: string): string => {
     .normalize('NFC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
+    // Left by a sign that stood before it.
+    .replaceAll(' _', '_')
     .slice(0, NAME_MAX)
     // A pair that the cut went through.
     .replace(/[\uD800-\uDBFF]$/, '')

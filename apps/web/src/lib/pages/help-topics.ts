@@ -47,6 +47,8 @@ export const HELP_TOPICS = {
   regrading: at('faculty', 'regrading'),
   requests: at('faculty', 'requests-for-another-look'),
   testStrength: at('faculty', 'test-strength'),
+  attainment: at('faculty', 'outcome-attainment'),
+  departmentAttainment: at('admin', 'attainment-of-outcomes'),
   similar: at('faculty', 'similar-programs'),
   evaluation: at('faculty', 'evaluation'),
   sitting: at('student', 'sitting-a-task'),
