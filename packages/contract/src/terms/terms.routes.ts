@@ -37,6 +37,8 @@ const movingDepartmentSchema = z.object({
   _id: idSchema,
   name: z.string(),
   institute: z.string(),
+  /** When it was rolled over last, unless that was undone. */
+  lastDoneAt: instantSchema.nullable(),
   cohorts: z.array(movingCohortSchema),
   groups: z.array(movingGroupSchema),
 });

@@ -15,7 +15,14 @@ export const listDepartments = (db: Queryable, { role, instituteId, departmentId
     .orderBy(naturally(sql`institute.name`))
     .orderBy(naturally(sql`department.name`))
     .orderBy('department.id')
-    .select(['department.id', 'department.name', 'institute.name as institute'])
+    .select([
+      'department.id',
+      'department.name',
+      'institute.name as institute',
+      sql<Date | null>`(
+        select max(done_at) from roll_over where department_id = department.id and undone_at is null
+      )`.as('lastDoneAt'),
+    ])
     .execute();
 
 /** Some lines in short: as good as another text for another content. */

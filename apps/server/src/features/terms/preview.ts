@@ -43,9 +43,10 @@ export const readPreview = async (
     Map.groupBy(cohorts, ({ departmentId }) => departmentId),
     Map.groupBy(groups, ({ departmentId }) => departmentId),
   ];
-  return departments.map(({ id, ...names }) => ({
+  return departments.map(({ id, lastDoneAt, ...names }) => ({
     _id: id,
     ...names,
+    lastDoneAt: lastDoneAt?.toISOString() ?? null,
     cohorts: cohortsOf.get(id) ?? [],
     groups: (groupsOf.get(id) ?? []).map(toGroup),
   }));

@@ -158,6 +158,8 @@ test('what was done stands in the list and in the audit log, with who did it', a
   await students(1, 2, '2029');
   const body = bodyOf(await preview());
   await send(body);
+  const [done] = await preview();
+  expect(done?.lastDoneAt).not.toBeNull();
   const row = async () => (await server.call(listRollOvers, { token })).body.data[0];
   expect(await row()).toMatchObject({
     _id: body._id,
@@ -170,6 +172,8 @@ test('what was done stands in the list and in the audit log, with who did it', a
   });
   await undo(body._id);
   expect(await row()).toMatchObject({ departments: [{ undoneBy: head.fullname }], undoableUntil: null });
+  const [again] = await preview();
+  expect(again?.lastDoneAt).toBeNull();
   const log = await server.deps.db
     .selectFrom('auditLog')
     .where('itemId', '=', department.id)

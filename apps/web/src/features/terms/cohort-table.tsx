@@ -31,17 +31,21 @@ const CohortRow = ({ row, ...on }: { row: CohortPlan } & Omit<CohortTableProps, 
       <Table.Td className={classes.number}>{cohort.students.toLocaleString('en')}</Table.Td>
       <Table.Td className={row.going === 0 ? classes.stays : undefined}>{afterOf(row)}</Table.Td>
       <Table.Td>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={!isMoving}
-          aria-label={`Who stays of ${named}`}
-          onClick={() => on.onAskWhoStays(row)}
-        >
-          {staying.length > 0 ? `${staying.length} stay` : 'Nobody'}
-        </Button>
+        {isMoving ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            ml={-8}
+            aria-label={`Who stays of ${named}`}
+            onClick={() => on.onAskWhoStays(row)}
+          >
+            {staying.length > 0 ? staying.length.toLocaleString('en') : 'Nobody'}
+          </Button>
+        ) : (
+          <Text className={classes.stays}>All</Text>
+        )}
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.notes}>
         {notes.map((note) => (
           <Text key={note} size="sm" className={classes.note}>
             {note}

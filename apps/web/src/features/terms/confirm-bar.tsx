@@ -2,33 +2,46 @@ import { Button, List, Text } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../lib/server/call.ts';
+import { serverNow } from '../../lib/values/clock.ts';
+import { formatDate } from '../../lib/values/dates.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { studentCount } from '../students/index.ts';
 import { useRollOver } from './api.ts';
-import { confirmationOf, totalsOf, type DepartmentPlan, type Totals } from './roll-over-plan.ts';
+import { confirmationOf, figuresOf, totalsOf, type DepartmentPlan, type Totals } from './roll-over-plan.ts';
 import classes from './terms.module.css';
 import type { useChoice } from './use-choice.ts';
 
 const groupCount = (count: number): string => `${count} group${count === 1 ? '' : 's'}`;
 
 /** What happens, one sentence each. */
-const happenings = ({ promoted, archived, groups, staying }: Totals): string[] =>
+const happenings = ({ promoted, archived, movedGroups, staying }: Totals): string[] =>
   [
     promoted > 0 && `${studentCount(promoted)} will be in their next semester.`,
     archived > 0 &&
       `${studentCount(archived)} of the last semester will be archived: off every list and out of the login. Results stay.`,
-    groups > 0 && `${groupCount(groups)} will go along: renamed, or archived with their students.`,
+    movedGroups > 0 && `${groupCount(movedGroups)} will go along: renamed, or archived with their students.`,
     staying > 0 && `${studentCount(staying)} will stay in their semester.`,
   ].filter((sentence) => sentence !== false);
 
-/** What notes there are: a cohort that joins another one, a name that is taken. */
+/** Nobody rolls over again so soon, ms: a semester is longer. */
+const AGAIN_MS = 60 * 86_400_000;
+
+const againOf = ({ department: { name, lastDoneAt }, promoted, archived }: DepartmentPlan): string[] =>
+  lastDoneAt && promoted + archived > 0 && serverNow() - Date.parse(lastDoneAt) < AGAIN_MS
+    ? [`${name} was rolled over on ${formatDate(lastDoneAt)} already.`]
+    : [];
+
+/** What notes there are: a second time in a term, a cohort that joins another one, a name that is taken. */
 const notesOf = (plans: readonly DepartmentPlan[]): string[] =>
-  plans.flatMap(({ department, cohorts, groups }) => [
-    ...cohorts.flatMap(({ cohort, notes }) =>
-      notes.map((note) => `${department.name}, semester ${cohort.semester} (${cohort.batch}): ${note}`),
+  plans.flatMap((plan) => [
+    ...againOf(plan),
+    ...plan.cohorts.flatMap(({ cohort, notes }) =>
+      notes.map((note) => `${plan.department.name}, semester ${cohort.semester} (${cohort.batch}): ${note}`),
     ),
-    ...groups.flatMap(({ name, notes }) => notes.map((note) => `${department.name}, “${name}”: ${note}`)),
+    ...plan.groups.flatMap(({ name, notes }) =>
+      notes.map((note) => `${plan.department.name}, “${name}”: ${note}`),
+    ),
   ]);
 
 const NOTES_SHOWN = 8;
@@ -71,7 +84,7 @@ export const ConfirmBar = ({ plans, choice }: ConfirmBarProps) => {
   return (
     <div className={classes.foot}>
       <Text role="status" c="dimmed">
-        {totals.isNamed ? happenings(totals)[0] : 'Every group that goes along needs a name.'}
+        {totals.isNamed ? figuresOf(totals) : 'Every group that goes along needs a name.'}
       </Text>
       <Button
         leftSection={<IconArrowUpRight size={16} />}

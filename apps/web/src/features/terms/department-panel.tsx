@@ -1,32 +1,25 @@
 import { ActionIcon, Checkbox, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { studentCount } from '../students/index.ts';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { CohortTable } from './cohort-table.tsx';
 import { GroupTable } from './group-table.tsx';
-import type { DepartmentPlan } from './roll-over-plan.ts';
+import { figuresOf, type DepartmentPlan } from './roll-over-plan.ts';
 import { StayDialog } from './stay-dialog.tsx';
 import classes from './terms.module.css';
 import type { useChoice } from './use-choice.ts';
-
-const figuresOf = ({ promoted, archived, movedGroups }: DepartmentPlan): string =>
-  [
-    promoted > 0 && `${studentCount(promoted)} promoted`,
-    archived > 0 && `${studentCount(archived)} archived`,
-    movedGroups > 0 && `${movedGroups} group${movedGroups === 1 ? '' : 's'}`,
-  ]
-    .filter(Boolean)
-    .join(' · ') || 'Nobody moves';
 
 interface DepartmentPanelProps {
   plan: DepartmentPlan;
   choice: ReturnType<typeof useChoice>;
   /** Of several departments each can be opened and left out. */
   isOneOfMany: boolean;
+  /** Said beside it, where others are shown too. */
+  institute: string | null;
 }
 
 /** What a department comes to, and once it is open its semesters and groups. */
-export const DepartmentPanel = ({ plan, choice, isOneOfMany }: DepartmentPanelProps) => {
+export const DepartmentPanel = ({ plan, choice, isOneOfMany, institute }: DepartmentPanelProps) => {
   const { department, cohorts, groups, notes } = plan;
   const [opened, setOpened] = useState(!isOneOfMany);
   const [asked, setAsked] = useState<string | null>(null);
@@ -58,6 +51,16 @@ export const DepartmentPanel = ({ plan, choice, isOneOfMany }: DepartmentPanelPr
           </>
         )}
         <Title order={2}>{department.name}</Title>
+        {institute && (
+          <Text size="sm" c="dimmed">
+            {institute}
+          </Text>
+        )}
+        {department.lastDoneAt && (
+          <Text size="sm" c="dimmed">
+            Last rolled over <DateTimeText value={department.lastDoneAt} format="date" />
+          </Text>
+        )}
         {notes > 0 && (
           <Text size="sm" className={classes.note}>
             {notes} to look at

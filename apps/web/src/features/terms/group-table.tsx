@@ -55,7 +55,7 @@ export const GroupTable = ({ plan, onMove, onName }: GroupTableProps) => (
             <Table.Td>
               <After row={row} onName={onName} />
             </Table.Td>
-            <Table.Td>
+            <Table.Td className={classes.notes}>
               {row.notes.map((note) => (
                 <Text key={note} size="sm" className={classes.note}>
                   {note}

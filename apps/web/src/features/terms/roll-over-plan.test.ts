@@ -22,6 +22,7 @@ const computing: MovingDepartment = {
   _id: 'd1',
   name: 'Computing',
   institute: 'Institute',
+  lastDoneAt: null,
   cohorts: [cohort(3, '2028', 105), cohort(4, '2027', 100), cohort(8, '2026', 50, 2)],
   groups: [
     group('g3', 'CE Sem 3', 3, '2028'),
@@ -35,7 +36,7 @@ test('as proposed everybody moves, groups are renamed, those of graduates archiv
   expect(totalsOf(plans)).toEqual({
     promoted: 205,
     archived: 50,
-    groups: 3,
+    movedGroups: 3,
     staying: 0,
     notes: 1,
     isNamed: true,
@@ -61,7 +62,7 @@ test('where a cohort comes into a semester whose students stay, and a group gets
   const [plan] = planOf([computing], choice);
   expect(plan?.cohorts[0]?.notes).toEqual(['Semester 4 has 100 students who stay there.']);
   expect(plan?.groups.map(({ isGoing, notes }) => [isGoing, notes])).toEqual([
-    [true, ['Another group is called so then.']],
+    [true, ['Another group will have this name.']],
     [false, []],
     [true, []],
   ]);

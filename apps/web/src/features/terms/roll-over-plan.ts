@@ -102,7 +102,9 @@ const notesOfCohort = ({ cohort, going, to }: CohortPlan, all: readonly CohortPl
       : [`${studentCount(cohort.sitting)} in the middle of a task: they cannot be archived before its end.`];
   const there = all.filter((other) => other.cohort.semester === to);
   const left = sumOf(there.map((other) => other.cohort.students - other.going));
-  return left === 0 ? [] : [`Semester ${to} has ${studentCount(left)} who stay there.`];
+  return left === 0
+    ? []
+    : [`Semester ${to} has ${studentCount(left)} who ${left === 1 ? 'stays' : 'stay'} there.`];
 };
 
 const planGroup = (cohorts: readonly CohortPlan[], group: MovingGroup, choice: Choice): GroupPlan => {
@@ -123,9 +125,7 @@ const notesOfGroup = (plan: GroupPlan, all: readonly GroupPlan[]): string[] => {
   if (!plan.isGoing || plan.isArchived) return [];
   if (plan.name.trim() === '') return ['A group needs a name.'];
   const same = all.filter((other) => !other.isArchived && shownName(other) === shownName(plan)).length - 1;
-  return same === 0
-    ? []
-    : [`${same === 1 ? 'Another group is' : `${same} other groups are`} called so then.`];
+  return same === 0 ? [] : [`${same === 1 ? 'Another group' : `${same} other groups`} will have this name.`];
 };
 
 const planDepartment = (department: MovingDepartment, choice: Choice): DepartmentPlan => {
@@ -147,11 +147,25 @@ const planDepartment = (department: MovingDepartment, choice: Choice): Departmen
 export const planOf = (departments: readonly MovingDepartment[], choice: Choice): DepartmentPlan[] =>
   departments.map((department) => planDepartment(department, choice));
 
+/** `40 students promoted · 5 students archived · 1 group` */
+export const figuresOf = ({
+  promoted,
+  archived,
+  movedGroups,
+}: Pick<DepartmentPlan, 'promoted' | 'archived' | 'movedGroups'>): string =>
+  [
+    promoted > 0 && `${studentCount(promoted)} promoted`,
+    archived > 0 && `${studentCount(archived)} archived`,
+    movedGroups > 0 && `${movedGroups} group${movedGroups === 1 ? '' : 's'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ') || 'Nobody moves';
+
 /** What several departments come to. */
 export const totalsOf = (plans: readonly DepartmentPlan[]) => ({
   promoted: sumOf(plans.map(({ promoted }) => promoted)),
   archived: sumOf(plans.map(({ archived }) => archived)),
-  groups: sumOf(plans.map(({ movedGroups }) => movedGroups)),
+  movedGroups: sumOf(plans.map(({ movedGroups }) => movedGroups)),
   staying: sumOf(plans.flatMap(({ cohorts }) => cohorts.map(({ staying }) => staying.length))),
   notes: sumOf(plans.map(({ notes }) => notes)),
   isNamed: plans.every(({ groups }) => groups.every(({ isGoing, name }) => !isGoing || name.trim() !== '')),

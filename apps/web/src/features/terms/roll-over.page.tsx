@@ -53,6 +53,7 @@ const Preview = ({ departments }: { departments: readonly MovingDepartment[] }) 
           plan={plan}
           choice={choice}
           isOneOfMany={departments.length > 1}
+          institute={institutes.length > 1 && !institute ? plan.department.institute : null}
         />
       ))}
       <ConfirmBar plans={plans} choice={choice} />

@@ -49,6 +49,8 @@ const fieldsOf = (isOver: boolean): Readonly<Record<string, Omit<ReportColumn, '
   rank: { kind: 'number', value: (student) => student.rank },
   fullname: { kind: 'text', value: (student) => student.fullname },
   username: { kind: 'text', value: (student) => student.username },
+  semester: { kind: 'number', value: (student) => student.semester },
+  batch: { kind: 'text', value: (student) => student.batch },
   marks: { kind: 'number', value: marksOf },
   percentage: { kind: 'number', value: ifGraded((student) => student.percentage) },
   percentile: { kind: 'number', value: ifGraded((student) => student.percentile) },

@@ -117,6 +117,13 @@ export const leaderboardColumns = ({
     phone: { fact: '' },
   },
   {
+    id: 'term',
+    header: 'Semester',
+    value: ({ semester, batch }) => `${semester} · ${batch}`,
+    size: 'fit',
+    searchable: false,
+  },
+  {
     id: 'marks',
     header: 'Marks',
     value: marksOf,
