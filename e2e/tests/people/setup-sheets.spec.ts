@@ -28,6 +28,7 @@ const check = async (
     buffer: Buffer.from(lines.join('\n')),
   });
   await form.getByRole('button', { name: 'Check the sheet' }).click();
+  await expect(page.getByRole('table', { name: 'Rows', exact: true })).toBeVisible();
   await expect(page.getByText('Checked, not applied')).toBeVisible();
 };
 
@@ -37,7 +38,7 @@ const apply = async (page: Page, button: string) => {
 };
 
 const back = async (page: Page) => {
-  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Set up from sheets' })).toBeVisible();
 };
 

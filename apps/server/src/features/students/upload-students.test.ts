@@ -1,7 +1,7 @@
-import { failureSchema, fetchStudents, login, uploadStudents, verify } from '@assay/contract';
+import { failureSchema, fetchGroups, fetchStudents, login, uploadStudents, verify } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { loginAs, makeDepartment, makeFaculty, makeStudent } from '../../../test/fixtures.ts';
+import { loginAs, makeDepartment, makeFaculty, makeHead, makeStudent } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { zip } from '../../../test/zip.ts';
 
@@ -242,3 +242,43 @@ test('5,000 students are added at once, the server answers others meanwhile, and
   const again = await upload(sheet, { retryKey: 'd'.repeat(32) });
   expect(again.accounts).toEqual(first.accounts);
 }, 60_000);
+
+test('a division makes and fills a group of the department, which belongs to its head', async () => {
+  const department = await newDepartment();
+  const head = await makeHead(server.deps, department);
+  const rows = ['DIV01,A', 'DIV02,div b', 'DIV03,a', 'DIV04,'].map((row) => {
+    const [username = '', division = ''] = row.split(',');
+    return `${line(username)},${division}`;
+  });
+  const { accounts } = await upload([`${HEADER},Division`, ...rows].join('\n'));
+  expect(
+    accounts.map(({ username, semester, division, email }) => [username, semester, division, email]),
+  ).toEqual([
+    ['DIV01', 5, 'A', 'DIV01@example.edu'],
+    ['DIV02', 5, 'B', 'DIV02@example.edu'],
+    ['DIV03', 5, 'A', 'DIV03@example.edu'],
+    ['DIV04', 5, '', 'DIV04@example.edu'],
+  ]);
+  await upload([`${HEADER},Division`, `${line('DIV05')},B`].join('\n'));
+  const headToken = await loginAs(server, head);
+  const groups = (await server.call(fetchGroups, { token: headToken, query: { sort: 'name' } })).body.data;
+  expect(
+    groups.map(({ name, semester, batch, isOwner }) => [
+      name.replace(/^.* Sem/, 'Sem'),
+      semester,
+      batch,
+      isOwner,
+    ]),
+  ).toEqual([
+    ['Sem 5 Div A', 5, '2027', true],
+    ['Sem 5 Div B', 5, '2027', true],
+  ]);
+  const members = await server.deps.db
+    .selectFrom('groupStudent')
+    .innerJoin('account', 'account.id', 'groupStudent.studentId')
+    .where('groupStudent.groupId', '=', groups[1]?._id ?? '')
+    .orderBy('account.username')
+    .select('account.username')
+    .execute();
+  expect(members.map(({ username }) => username)).toEqual(['DIV02', 'DIV05']);
+});

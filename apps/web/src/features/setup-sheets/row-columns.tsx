@@ -51,17 +51,17 @@ export const rowColumns = (kind: SetupKind, isDone: boolean): DataColumn<SetupRo
     {
       id: 'name',
       header: sheet.columns[name] ?? '',
-      value: ({ fields }) => fields[name] || fields[sheet.username] || '–',
+      value: ({ fields }) => fields[name] || null,
       size: 'text',
       sortable: false,
-      phone: 'name',
+      phone: { fact: '' },
     },
     {
       id: 'login',
       header: sheet.columns[sheet.username] ?? '',
       value: ({ fields }) => fields[sheet.username] || '–',
       sortable: false,
-      phone: { fact: '' },
+      phone: 'name',
     },
     {
       id: 'verdict',
@@ -77,7 +77,8 @@ export const rowColumns = (kind: SetupKind, isDone: boolean): DataColumn<SetupRo
     {
       id: 'why',
       header: 'What changes, or why not',
-      value: ({ note }) => note,
+      value: ({ note, changes }) =>
+        [note ?? '', ...changes.map(({ after }) => after)].join(' ').trim() || null,
       cell: ({ note, changes }) => (
         <Stack gap={2}>
           {note && <Text size="sm">{note}</Text>}

@@ -20,6 +20,7 @@ export const TemplateButtons = ({ kind }: Pick<SheetPickerProps, 'kind'>) => (
     {(['csv', 'xlsx'] as const).map((ending) => (
       <Button
         key={ending}
+        aria-label={`${ending.toUpperCase()} template of ${kind.sheet.many}`}
         variant="subtle"
         size="compact-sm"
         leftSection={<IconDownload size={14} />}

@@ -30,17 +30,20 @@ export const listDepartments = async (
       'head.id as headId',
       'head.fullname',
       'head.username',
+      'head.email',
       'head.phone',
       'head.gender',
     ])
     .execute();
   return new Map(
-    rows.map(({ id, name, headId, fullname, username, phone, gender }) => [
+    rows.map(({ id, name, headId, fullname, username, email, phone, gender }) => [
       plainKey(name),
       {
         id,
         name,
-        head: headId ? { id: headId, fullname: fullname ?? '', email: username ?? '', phone, gender } : null,
+        head: headId
+          ? { id: headId, fullname: fullname ?? '', email: email ?? username ?? '', phone, gender }
+          : null,
       },
     ]),
   );
