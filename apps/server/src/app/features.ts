@@ -20,6 +20,7 @@ import { institutesRoutes } from '../features/institutes/index.ts';
 import { itemAnalysisRoutes } from '../features/item-analysis/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { playbackRoutes } from '../features/playback/index.ts';
+import { mailsRoutes } from '../features/mails/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { questionExchangeRoutes } from '../features/question-exchange/index.ts';
@@ -74,6 +75,7 @@ export const FEATURES: readonly Mounted[] = [
   ...reportsRoutes,
   ...dashboardRoutes,
   ...placesRoutes,
+  ...mailsRoutes,
   ...installationRoutes,
   ...languagesRoutes,
   ...institutesRoutes,

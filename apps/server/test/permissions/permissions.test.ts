@@ -11,6 +11,7 @@ import { EXAM_CALLS } from './exam-calls.ts';
 import { LIST_CALLS } from './list-calls.ts';
 import { missingOf, PEOPLE, gatherPeople, type CallTable } from './people.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
+import { MAIL_CALLS } from './mail-calls.ts';
 import { PLACE_CALLS } from './place-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
 
@@ -26,6 +27,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   'lists of authors': LIST_CALLS,
   people: PEOPLE_CALLS,
   places: PLACE_CALLS,
+  mails: MAIL_CALLS,
   administration: ADMINISTRATION_CALLS,
   administrators: ADMINISTRATOR_CALLS,
 };

@@ -11,6 +11,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconLayoutDashboard,
+  IconMail,
   IconMessage2,
   IconPlayerPlay,
   IconReportAnalytics,
@@ -40,6 +41,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Tags', '/admin/tags', IconTags),
     item('Question Bank', '/admin/question-bank', IconBooks),
     item('Feedbacks', '/admin/feedback', IconMessage2),
+    item('Mails', '/admin/mails', IconMail),
     item('Audit', '/admin/audit', IconShieldCheck),
   ],
   'INSTITUTE-HEAD': ({ profile }) => [
@@ -47,6 +49,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Departments', `/hoi/department/${profile.instituteId ?? ''}`, IconBuildingCommunity),
     item('Faculties', '/hoi/faculty', IconUserStar),
     item('Question Bank', '/hoi/question-bank', IconBooks),
+    item('Mails', '/hoi/mails', IconMail),
     item('Audit', '/hoi/audit', IconShieldCheck),
   ],
   'DEPARTMENT-HEAD': () => [
@@ -60,6 +63,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Question Bank', '/hod/question-bank', IconBooks),
     item('Rubrics', '/hod/rubrics', IconChecklist),
     item('Sessions', '/hod/sessions', IconUsers),
+    item('Mails', '/hod/mails', IconMail),
     item('Audit', '/hod/audit', IconShieldCheck),
   ],
   FACULTY: () => [

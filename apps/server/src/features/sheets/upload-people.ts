@@ -61,7 +61,11 @@ const addAll = async <Field extends string, Person extends SheetPerson>(
     if (ids.size > 0)
       await noteAction(trx, actor, action, actor.departmentId, now, { [sheet.many]: ids.size });
     const added = drawn.filter(({ person }) => ids.has(person.username));
-    await mailFirstPassword(trx, deps, ...added.map(({ person, password }) => ({ ...person, password })));
+    await mailFirstPassword(
+      trx,
+      { ...deps, startedBy: actor.id },
+      ...added.map(({ person, password }) => ({ ...person, password })),
+    );
     return new Set(ids.keys());
   });
 };
