@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
+import { idSchema } from '../common.ts';
 
 /** A row that breaks a rule. `row` is its number in the sheet, the header being row 1. */
 export const invalidRowSchema = z.object({
@@ -42,5 +43,7 @@ export const sheetReportSchema = z.object({
   duplicates: z.array(duplicateRowSchema),
   /** Everybody who was added, with the first password. */
   accounts: z.array(newAccountSchema.extend({ password: z.string() })),
+  /** The mails with these, where they are mailed. */
+  mailBatchId: idSchema.optional(),
 });
 export type SheetReport = z.infer<typeof sheetReportSchema>;

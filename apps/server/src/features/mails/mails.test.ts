@@ -26,7 +26,7 @@ import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { startMailSender } from '../../platform/mail/mail-sender.ts';
 import { sweepMails } from '../../platform/mail/mail-batch.repository.ts';
-import { sendLater, type OutgoingMail } from '../../platform/mail/outgoing-mail.repository.ts';
+import { countMails, sendLater, type OutgoingMail } from '../../platform/mail/outgoing-mail.repository.ts';
 import { deleteDuePlaces } from '../institutes/index.ts';
 
 const server = useTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' }, { sendsMail: false });
@@ -269,6 +269,8 @@ test('what was deleted is not mailed: neither people nor those of a place that g
     );
   });
   expect(await countsOf(id)).toEqual({ WAITING: 2, SENT: 0, REFUSED: 0, DROPPED: 1 });
+  // Nobody who watches the installation has to do anything about these.
+  expect((await countMails(deps.db)).waiting).toBe(0);
 
   await server.call(restorePlace, { token: admin, body: { _id: place.id } });
   await noneWaits(id);

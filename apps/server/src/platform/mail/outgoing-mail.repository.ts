@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { waitsToGo } from '../db/waits-to-go.ts';
 import { newId } from '../ids.ts';
 import { insertBatch } from './mail-batch.repository.ts';
 import { findLetterKey, sealLetter } from './sealed-letter.ts';
@@ -213,16 +214,17 @@ export const refuseOldMails = async (
   return rows;
 };
 
-/** How many mails wait, for how long the oldest of them has, in seconds, and how many were sent within a day. */
+/** How many mails wait but for those that are held, for how long the oldest of them has, in seconds, and how many were sent within a day. */
 export const countMails = async (
   db: Queryable,
 ): Promise<{ waiting: number; oldestSeconds: number; sentLastDay: number }> => {
   const { rows } = await sql<{ waiting: number; oldestSeconds: number; sentLastDay: number }>`
     select count(*)::int as waiting,
-      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds,
+      coalesce(extract(epoch from now() - min(coalesce(again_at, mail.created_at))), 0)::float8 as oldest_seconds,
       (select count(*)::int from outgoing_mail
         where state <> 'WAITING' and state = 'SENT' and ended_at > now() - interval '1 day') as sent_last_day
-    from outgoing_mail where state = 'WAITING'
+    from outgoing_mail as mail left join account on account.id = mail.account_id
+    where state = 'WAITING' and not ${waitsToGo('account.instituteId', 'account.departmentId')}
   `.execute(db);
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, sentLastDay: 0 };
 };

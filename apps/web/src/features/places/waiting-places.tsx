@@ -11,21 +11,23 @@ import classes from './waiting-places.module.css';
 const Row = ({ place }: { place: WaitingPlace }) => {
   const restore = useRestorePlace();
   const { _id, name, instituteName, contents, askedBy, askedAt, dueAt } = place;
-  const press = () =>
-    restore.mutate(_id, {
-      onSuccess: () =>
-        toast({
-          severity: 'success',
-          summary: 'Success',
-          detail: `${name} is restored: everybody there can log in again.`,
-        }),
-      onError: (error) =>
-        toast({
-          severity: 'error',
-          summary: 'Not restored',
-          detail: messageOf(error, 'The server could not be reached.'),
-        }),
-    });
+  // The row is gone with the answer, and what it would say then is not said.
+  const press = async () => {
+    try {
+      await restore.mutateAsync(_id);
+      toast({
+        severity: 'success',
+        summary: 'Success',
+        detail: `${name} is restored: everybody there can log in again.`,
+      });
+    } catch (error) {
+      toast({
+        severity: 'error',
+        summary: 'Not restored',
+        detail: messageOf(error, 'The server could not be reached.'),
+      });
+    }
+  };
   return (
     <li className={classes.row}>
       <div>
@@ -43,7 +45,7 @@ const Row = ({ place }: { place: WaitingPlace }) => {
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           loading={restore.isPending}
-          onClick={press}
+          onClick={() => void press()}
           aria-label={`Restore ${name}`}
         >
           Restore
