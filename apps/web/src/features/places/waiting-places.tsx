@@ -10,7 +10,7 @@ import classes from './waiting-places.module.css';
 
 const Row = ({ place }: { place: WaitingPlace }) => {
   const restore = useRestorePlace();
-  const { _id, name, instituteName, contents, askedBy, askedAt, dueAt } = place;
+  const { _id, name, contents, askedBy, askedAt, dueAt } = place;
   // The row is gone with the answer, and what it would say then is not said.
   const press = async () => {
     try {
@@ -31,15 +31,15 @@ const Row = ({ place }: { place: WaitingPlace }) => {
   return (
     <li className={classes.row}>
       <div>
-        <Text fw={600}>{[name, instituteName].filter(Boolean).join(', ')}</Text>
+        <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {contentsInWords(contents) || 'Nobody but its head'} · {askedBy},{' '}
+          {contentsInWords(contents) || 'Nobody but its head'} · by {askedBy},{' '}
           <DateTimeText value={askedAt} format="listed" />
         </Text>
       </div>
       <Group gap="sm">
         <Text size="sm">
-          Deleted <DateTimeText value={dueAt} format="listed" />
+          On <DateTimeText value={dueAt} format="listed" />
         </Text>
         <Button
           variant="default"
