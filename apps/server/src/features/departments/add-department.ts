@@ -13,8 +13,8 @@ export const handleAddDepartment: Handler<typeof addDepartment> = async ({ actor
   const { told, password, passwordHash } = await makeFirstPassword(username, body);
   const now = deps.now();
   const added = await deps.db.transaction().execute(async (trx) => {
-    if (!(await keepInstitute(trx, instituteId))) throw notFound('Institute');
     await requireOpen(trx, { instituteId, departmentId: null });
+    if (!(await keepInstitute(trx, instituteId))) throw notFound('Institute');
     const id = await insertDepartment(trx, { instituteId, name }, now);
     if (!id) return null;
     const place = { instituteId, departmentId: id };

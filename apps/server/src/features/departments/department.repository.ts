@@ -86,12 +86,13 @@ export const hasInstitute = async (db: Queryable, id: string): Promise<boolean> 
   return institute !== undefined;
 };
 
-/** Whether the institute is there; if so, nobody deletes it until the transaction ends. */
+/** Whether the institute is there, and will not be deleted; if so, nobody deletes it until the transaction ends. */
 export const keepInstitute = async (trx: Queryable, id: string): Promise<boolean> => {
   const institute = await trx
     .selectFrom('institute')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
+    .where((eb) => eb.not(waitsToGo('institute.id')))
     .select('id')
     .forKeyShare()
     .executeTakeFirst();

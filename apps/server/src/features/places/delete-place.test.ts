@@ -188,6 +188,9 @@ test('a place that waits is closed and on no list but one, and is restored exact
   const params = { instituteId: here.instituteId };
   expect((await server.call(fetchDepartments, { token, params })).status).toBe(404);
   expect((await server.call(fetchDepartment, { token, params: { id: here.id } })).status).toBe(404);
+  const hod = { fullname: 'Uma Rao', email: 'uma.rao@example.edu', phone: '9812345678', gender: 'FEMALE' };
+  const added = await server.call(addDepartment, { token, body: { ...params, name: 'Late', hod } });
+  expect(added.status).toBe(409);
   const row = (await waiting()).find(({ _id }) => _id === here.instituteId);
   expect(row).toMatchObject({
     name: await nameOf('institute', here.instituteId),
