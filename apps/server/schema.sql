@@ -681,6 +681,23 @@ create table login_ticket (
 CREATE INDEX login_ticket_account ON login_ticket USING btree (account_id);
 CREATE INDEX login_ticket_expires_at ON login_ticket USING btree (expires_at);
 
+create table mail_batch (
+  created_at timestamp with time zone not null default now(),
+  department_id uuid,
+  id uuid not null,
+  institute_id uuid,
+  kind text not null,
+  started_by uuid,
+  constraint mail_batch_pkey PRIMARY KEY (id),
+  constraint mail_batch_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint mail_batch_institute_id_fkey FOREIGN KEY (institute_id) REFERENCES institute(id),
+  constraint mail_batch_started_by_fkey FOREIGN KEY (started_by) REFERENCES account(id),
+  constraint mail_batch_kind_check CHECK ((kind <> ''::text))
+);
+CREATE INDEX mail_batch_department ON mail_batch USING btree (department_id, created_at);
+CREATE INDEX mail_batch_institute ON mail_batch USING btree (institute_id, created_at);
+CREATE INDEX mail_batch_newest ON mail_batch USING btree (created_at, id);
+
 create table mail_key (
   only_one boolean not null default true,
   secret bytea not null default sha256(((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) || uuid_send(gen_random_uuid()))),
@@ -820,6 +837,7 @@ create table outcome_target (
 create table outgoing_mail (
   account_id uuid,
   address text not null,
+  again_at timestamp with time zone,
   batch_id uuid not null,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
@@ -851,6 +869,7 @@ END),
 );
 CREATE INDEX outgoing_mail_ended ON outgoing_mail USING btree (ended_at) WHERE (state <> 'WAITING'::text);
 CREATE INDEX outgoing_mail_of_batch ON outgoing_mail USING btree (batch_id, state);
+CREATE INDEX outgoing_mail_refused ON outgoing_mail USING btree (batch_id) WHERE (state = 'REFUSED'::text);
 CREATE INDEX outgoing_mail_waiting ON outgoing_mail USING btree (next_try_at, id) WHERE (state = 'WAITING'::text);
 
 create table password_reset (
@@ -945,6 +964,31 @@ create table pinned_rubric_component (
   constraint pinned_rubric_component_position_check CHECK (("position" >= 0))
 );
 CREATE INDEX pinned_rubric_component_rubric ON pinned_rubric_component USING btree (rubric_id);
+
+create table place_deletion (
+  asked_at timestamp with time zone not null,
+  asked_by uuid not null,
+  department_id uuid,
+  departments integer not null,
+  due_at timestamp with time zone not null,
+  faculties integer not null,
+  institute_id uuid not null,
+  place_id uuid not null,
+  students integer not null,
+  tasks integer not null,
+  constraint place_deletion_pkey PRIMARY KEY (place_id),
+  constraint place_deletion_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES account(id),
+  constraint place_deletion_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint place_deletion_institute_id_fkey FOREIGN KEY (institute_id) REFERENCES institute(id),
+  constraint place_deletion_departments_check CHECK ((departments >= 0)),
+  constraint place_deletion_faculties_check CHECK ((faculties >= 0)),
+  constraint place_deletion_of_place CHECK ((place_id = COALESCE(department_id, institute_id))),
+  constraint place_deletion_students_check CHECK ((students >= 0)),
+  constraint place_deletion_tasks_check CHECK ((tasks >= 0)),
+  constraint place_deletion_waits CHECK ((due_at > asked_at))
+);
+CREATE INDEX place_deletion_due ON place_deletion USING btree (due_at);
+CREATE INDEX place_deletion_institute ON place_deletion USING btree (institute_id);
 
 create table presence (
   attempt_id uuid not null,

@@ -165,25 +165,39 @@ test(
       await expect(head.getByRole('row', { name: 'Dr. Ravi Menon' })).toContainText(department);
     });
 
-    await test.step('deleting a department with people names their number and asks again', async () => {
+    await test.step('a department is deleted by typing its name, waits in a list, and is restored with one press', async () => {
       await head.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Departments' }).click();
       await openMenu(head, department, 'Delete');
       const question = dialog(head, 'Delete Confirmation');
-      await question.getByRole('button', { name: 'Delete' }).click();
-      await expect(question).toContainText(`“${department}” still has 1 student.`);
+      await expect(question).toContainText(`“${department}” has 1 student.`);
+      const name = question.getByLabel(`Type “${department}” to delete it`);
+      await expect(name).toBeFocused();
+      await name.fill(department.toUpperCase());
+      await head.keyboard.press('Enter');
+      await expect(question.getByText(`Type “${department}” to delete the department.`)).toBeVisible();
       await expectAccessible(head);
-      await question.getByRole('button', { name: 'Delete all of it' }).click();
-      await expect(head.getByText('Department deleted.')).toBeVisible();
+      await name.fill(department);
+      await question.getByRole('button', { name: 'Delete in 7 days' }).click();
+      await expect(head.getByText('The department is closed.')).toBeVisible();
       await expect(head.getByText('No departments found.')).toBeVisible();
-      await expect(callAs(product.url, hodEmail)).rejects.toThrow('401');
+      await expect(callAs(product.url, hodEmail)).rejects.toThrow('403');
+      const list = head.getByRole('region', { name: 'Will be deleted' });
+      await expect(list.getByRole('listitem')).toContainText([department]);
+      await expectAccessible(head);
+      await list.getByRole('button', { name: `Restore ${department}` }).click();
+      await expect(head.getByText(`${department} is restored`)).toBeVisible();
+      await expect(list).toBeHidden();
+      await expect(head.getByRole('row', { name: department })).toBeVisible();
     });
 
     await test.step('with the institute its head is logged out', async () => {
       await openMenu(page, institute, 'Delete');
       const question = dialog(page, 'Delete Confirmation');
-      await expect(question).toContainText(`Delete “${institute}”?`);
-      await question.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('Institute deleted.')).toBeVisible();
+      await expect(question).toContainText(`“${institute}” has 1 department and 1 student.`);
+      await question.getByLabel(`Type “${institute}” to delete it`).fill(institute);
+      await question.getByRole('button', { name: 'Delete in 7 days' }).click();
+      await expect(page.getByText('The institute is closed.')).toBeVisible();
+      await expect(page.getByRole('button', { name: `Restore ${institute}` })).toBeVisible();
       await expect(page.getByRole('row', { name: institute })).toHaveCount(0);
       await head.reload();
       await expect(head).toHaveURL(/\/login$/);

@@ -64,6 +64,7 @@ test('screens of an administrator are sound in every look', async ({ page, produ
     '/admin/tags',
     `/admin/tags/tag-details/${tagId}`,
     '/admin/feedback',
+    '/admin/mails',
     '/admin/audit',
     '/admin/help/operations',
   ]);
@@ -77,6 +78,7 @@ test('screens of an institute head are sound in every look', async ({ page, prod
     `/hoi/department/${instituteId}`,
     `/hoi/${path}`,
     '/hoi/faculty',
+    '/hoi/mails',
     '/hoi/audit',
   ]);
 });
@@ -91,6 +93,7 @@ test('screens on which a department is looked after are sound in every look', as
     '/hod/faculty',
     '/hod/students',
     '/hod/subjects',
+    '/hod/mails',
     '/hod/audit',
     '/hod/subjects/create-subject',
     `/hod/subjects/edit-subject/${subject?._id}`,

@@ -26,6 +26,8 @@ import * as institutes from './institutes/institutes.routes.ts';
 import * as languages from './languages/languages.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as outcomes from './outcomes/outcomes.routes.ts';
+import * as mails from './mails/mails.routes.ts';
+import * as placeDeletions from './places/place-deletions.routes.ts';
 import * as places from './places/places.routes.ts';
 import * as playback from './playback/playback.routes.ts';
 import * as profile from './profile/profile.routes.ts';
@@ -105,6 +107,8 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   installation,
   dashboard,
   places,
+  placeDeletions,
+  mails,
   institutes,
   departments,
   nameLock,

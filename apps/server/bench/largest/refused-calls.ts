@@ -2,6 +2,8 @@
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'the item is made up; of a real one it reads or writes that one': [
     'GET /admin/fetch-department/:id',
+    'GET /admin/place-contents',
+    'GET /mail-batches/:id',
     'GET /admin/fetch-institute/:id',
     'GET /admin/setup-sheet-rows/:id',
     'GET /faculty/exam-browser-test/:launchId',
@@ -24,6 +26,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /admin/forget-setup-passwords',
     'POST /admin/reset-administrator-password',
     'POST /admin/reset-head-password',
+    'POST /admin/restore-place',
     'POST /admin/set-administrator-active',
     'POST /admin/setup-sheet-passwords',
     'POST /answer-question-offer',
@@ -41,6 +44,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /faculty/undo-marks',
     'POST /faculty/updateRubric',
     'POST /hod/delete-faculty',
+    'POST /send-mails-again',
     'POST /hod/edit-faculty',
     'POST /hod/reset-faculty-password',
     'POST /terms/undo-roll-over',

@@ -21,6 +21,7 @@ import { itemAnalysisRoutes } from '../features/item-analysis/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { outcomesRoutes } from '../features/outcomes/index.ts';
 import { playbackRoutes } from '../features/playback/index.ts';
+import { mailsRoutes } from '../features/mails/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { questionExchangeRoutes } from '../features/question-exchange/index.ts';
@@ -80,6 +81,7 @@ export const FEATURES: readonly Mounted[] = [
   ...outcomesRoutes,
   ...dashboardRoutes,
   ...placesRoutes,
+  ...mailsRoutes,
   ...installationRoutes,
   ...languagesRoutes,
   ...institutesRoutes,

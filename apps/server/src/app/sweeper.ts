@@ -4,13 +4,14 @@ import { sweepAuditLog } from '../features/audit/index.ts';
 import { sweepTickets } from '../features/auth/index.ts';
 import { sweepFiles } from '../features/files/index.ts';
 import { sweepGenerations } from '../features/generation/index.ts';
+import { deleteDuePlaces } from '../features/institutes/index.ts';
 import { sweepTexts } from '../features/large-texts/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
 import { sweepSetupRuns } from '../features/setup-sheets/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
-import { sweepMails } from '../platform/mail/outgoing-mail.repository.ts';
+import { sweepMails } from '../platform/mail/mail-batch.repository.ts';
 import { sweepSessions } from '../platform/sessions/session-sweep.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -30,6 +31,7 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
     await sweepCallCounts(db);
     await sweepSessions(db, now());
     await sweepTickets(db, now());
+    await deleteDuePlaces(deps, stopping.signal);
     await sweepMails(db);
     await sweepGenerations(db);
     await sweepSetupRuns(db, now());

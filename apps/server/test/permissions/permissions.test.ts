@@ -12,6 +12,7 @@ import { EXAM_CALLS } from './exam-calls.ts';
 import { LIST_CALLS } from './list-calls.ts';
 import { missingOf, PEOPLE, gatherPeople, type CallTable } from './people.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
+import { MAIL_CALLS } from './mail-calls.ts';
 import { PLACE_CALLS } from './place-calls.ts';
 import { SETUP_SHEET_CALLS } from './setup-sheet-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
@@ -32,6 +33,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   places: PLACE_CALLS,
   'sheets that set an institute up': SETUP_SHEET_CALLS,
   terms: TERM_CALLS,
+  mails: MAIL_CALLS,
   administration: ADMINISTRATION_CALLS,
   administrators: ADMINISTRATOR_CALLS,
 };

@@ -15,10 +15,13 @@ import {
   fetchInstitute,
   fetchInstituteFaculties,
   fetchInstitutes,
+  fetchPlaceContents,
+  fetchWaitingPlaces,
   instituteDetails,
   lockNames,
   platformDetails,
   resetHeadPassword,
+  restorePlace,
 } from '@assay/contract';
 import { makeDepartment, makeHead } from '../fixtures.ts';
 import { ownDepartment, PEOPLE, server, statusOf, type CallTable, type Person } from './people.ts';
@@ -43,6 +46,13 @@ const headText = (call: string, person: Person) => ({
 const newDepartment = async () => {
   const department = await makeDepartment(server.deps, ownDepartment().instituteId);
   return { id: department.id, headId: (await makeHead(server.deps, department)).id };
+};
+
+/** A department of the owner's institute that will be deleted. */
+const waitingDepartment = async (): Promise<string> => {
+  const { id } = await makeDepartment(server.deps, ownDepartment().instituteId);
+  await statusOf('admin', deleteDepartment, { body: { _id: id } });
+  return id;
 };
 
 /** Institutes, departments, and the people in them as those who administer see them. */
@@ -73,10 +83,15 @@ export const PLACE_CALLS: CallTable = {
     ADMIN_ONLY,
   ],
   'delete-institute': [
-    async (person) =>
-      statusOf(person, deleteInstitute, {
-        body: { _id: (await makeDepartment(server.deps)).instituteId, confirm: true },
-      }),
+    async (person) => {
+      const { instituteId } = await makeDepartment(server.deps);
+      const { name: typedName } = await server.deps.db
+        .selectFrom('institute')
+        .where('id', '=', instituteId)
+        .select('name')
+        .executeTakeFirstOrThrow();
+      return statusOf(person, deleteInstitute, { body: { _id: instituteId, typedName } });
+    },
     ADMIN_ONLY,
   ],
   'fetch-departments': [
@@ -111,8 +126,22 @@ export const PLACE_CALLS: CallTable = {
     KEEPERS,
   ],
   'delete-department': [
-    async (person) =>
-      statusOf(person, deleteDepartment, { body: { _id: (await newDepartment()).id, confirm: true } }),
+    async (person) => statusOf(person, deleteDepartment, { body: { _id: (await newDepartment()).id } }),
+    KEEPERS,
+  ],
+  'place-contents': [
+    (person) =>
+      statusOf(person, fetchPlaceContents, {
+        query: { instituteId: ownDepartment().instituteId, departmentId: ownDepartment().id },
+      }),
+    KEEPERS,
+  ],
+  'waiting-places': [
+    (person) => statusOf(person, fetchWaitingPlaces),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 200, 200, 403, 403, 401],
+  ],
+  'restore-place': [
+    async (person) => statusOf(person, restorePlace, { body: { _id: await waitingDepartment() } }),
     KEEPERS,
   ],
   'fetch-students of a department': [

@@ -12,6 +12,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconLayoutDashboard,
+  IconMail,
   IconMessage2,
   IconPlayerPlay,
   IconReportAnalytics,
@@ -43,6 +44,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Tags', '/admin/tags', IconTags),
     item('Question Bank', '/admin/question-bank', IconBooks),
     item('Feedbacks', '/admin/feedback', IconMessage2),
+    item('Mails', '/admin/mails', IconMail),
     item('Audit', '/admin/audit', IconShieldCheck),
   ],
   'INSTITUTE-HEAD': ({ profile }) => [
@@ -52,6 +54,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Roll Over', '/hoi/roll-over', IconArrowUpRight),
     item('Attainment', '/hoi/attainment/departments', IconTargetArrow),
     item('Question Bank', '/hoi/question-bank', IconBooks),
+    item('Mails', '/hoi/mails', IconMail),
     item('Audit', '/hoi/audit', IconShieldCheck),
   ],
   'DEPARTMENT-HEAD': () => [
@@ -68,6 +71,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Sessions', '/hod/sessions', IconUsers),
     item('Report', '/hod/report', IconReportAnalytics),
     item('Attainment', '/hod/attainment', IconTargetArrow),
+    item('Mails', '/hod/mails', IconMail),
     item('Audit', '/hod/audit', IconShieldCheck),
   ],
   FACULTY: () => [

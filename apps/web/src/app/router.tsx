@@ -25,6 +25,7 @@ import { routes as help } from '../features/help/index.ts';
 import { routes as history } from '../features/history/index.ts';
 import { routes as institutes } from '../features/institutes/index.ts';
 import { routes as leaderboard } from '../features/leaderboard/index.ts';
+import { routes as mails } from '../features/mails/index.ts';
 import { routes as profile } from '../features/profile/index.ts';
 import { routes as questionExchange } from '../features/question-exchange/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
@@ -89,6 +90,7 @@ const pages: readonly PageRoute[] = [
   ...tags,
   ...feedback,
   ...audit,
+  ...mails,
   ...profile,
 ];
 

@@ -66,6 +66,8 @@ export const AUDITED = {
   'add-institute': ['people', 'Added an institute', 'place'],
   'edit-institute': ['people', 'Changed an institute', 'place'],
   'delete-institute': ['people', 'Deleted an institute', 'place'],
+  'ask-to-delete': ['people', 'Put up for deletion', 'place'],
+  'restore-place': ['people', 'Restored what was to be deleted', 'place'],
   'add-department': ['people', 'Added a department', 'place'],
   'edit-department': ['people', 'Changed a department', 'place'],
   'delete-department': ['people', 'Deleted a department', 'place'],
@@ -157,6 +159,7 @@ export const AUDITED = {
   'restore-drill': ['system', 'Tried whether a backup can be restored', null],
   'rotate-record-key': ['system', 'Made a new key that signs the records of exams', null],
   'fail-mail': ['system', 'A mail could not be sent', null],
+  'send-mails-again': ['system', 'Sent refused mails again', null],
 } as const satisfies Readonly<
   Record<string, readonly [kind: AuditKind, words: string, item: AuditItem | null]>
 >;

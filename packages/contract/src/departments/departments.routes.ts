@@ -11,7 +11,13 @@ import {
   semesterFilterSchema,
 } from '../common.ts';
 import { defineList } from '../list.ts';
-import { headSchema, headTextSchema, isSamePersonSchema } from '../places/place.ts';
+import {
+  DELETION_WAIT_DAYS,
+  headSchema,
+  headTextSchema,
+  isSamePersonSchema,
+  placeDeletionSchema,
+} from '../places/place.ts';
 import { defineRoute } from '../route.ts';
 import { typedSchema } from '../typed-field.ts';
 
@@ -139,9 +145,8 @@ export const deleteDepartment = defineRoute({
   method: 'POST',
   path: '/admin/delete-department',
   roles: KEEPERS,
-  summary:
-    'Deletes a department with everybody in it; results stay. While somebody is in it, 409 with the numbers unless confirmed.',
-  body: z.object({ _id: idSchema, confirm: z.boolean().default(false) }),
+  summary: `Closes a department with everybody in it, and deletes it ${DELETION_WAIT_DAYS} days later unless it is restored; results stay. While something is in it, 409 with the numbers unless its name is typed.`,
+  body: placeDeletionSchema,
   response: doneSchema,
 });
 

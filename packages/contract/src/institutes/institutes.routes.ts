@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
 import { dataOf, doneSchema, idSchema, instantSchema, numberedPageOf } from '../common.ts';
 import { defineList } from '../list.ts';
-import { headSchema, headTextSchema, isSamePersonSchema } from '../places/place.ts';
+import {
+  DELETION_WAIT_DAYS,
+  headSchema,
+  headTextSchema,
+  isSamePersonSchema,
+  placeDeletionSchema,
+} from '../places/place.ts';
 import { defineRoute } from '../route.ts';
 import { typedSchema } from '../typed-field.ts';
 
@@ -77,8 +83,7 @@ export const deleteInstitute = defineRoute({
   method: 'POST',
   path: '/admin/delete-institute',
   roles: ['ADMIN'],
-  summary:
-    'Deletes an institute with everybody in it; results stay. While somebody is in it, 409 with the numbers unless confirmed.',
-  body: z.object({ _id: idSchema, confirm: z.boolean().default(false) }),
+  summary: `Closes an institute with everybody in it, and deletes it ${DELETION_WAIT_DAYS} days later unless it is restored; results stay. While something is in it, 409 with the numbers unless its name is typed.`,
+  body: placeDeletionSchema,
   response: doneSchema,
 });

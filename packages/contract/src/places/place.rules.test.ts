@@ -3,7 +3,9 @@ import {
   contentsInWords,
   findPlaceProblems,
   hasAnotherEmail,
+  isNameTyped,
   runningInWords,
+  sittingInWords,
   toPlaceFields,
   type PlaceField,
   type PlaceText,
@@ -81,17 +83,27 @@ test('what is typed is tidied, and the email, which is a login, is in lower case
 });
 
 test('what goes with a place is told in words that fit the numbers', () => {
-  const nothing = { departments: 0, faculties: 0, students: 0, runningTasks: 0 };
+  const nothing = { departments: 0, faculties: 0, students: 0, tasks: 0, runningTasks: 0, sitting: 0 };
   expect([contentsInWords(nothing), runningInWords(nothing)]).toEqual(['', '']);
   expect(contentsInWords({ ...nothing, students: 1 })).toBe('1 student');
   expect(contentsInWords({ ...nothing, faculties: 1, students: 60 })).toBe(
     '1 faculty member and 60 students',
   );
-  expect(contentsInWords({ departments: 2, faculties: 14, students: 310, runningTasks: 0 })).toBe(
-    '2 departments, 14 faculty members and 310 students',
+  expect(contentsInWords({ ...nothing, departments: 2, faculties: 14, students: 310, tasks: 12 })).toBe(
+    '2 departments, 14 faculty members, 310 students and 12 tasks',
   );
   expect(runningInWords({ ...nothing, runningTasks: 1 })).toBe('1 task is running there.');
   expect(runningInWords({ ...nothing, runningTasks: 3 })).toBe('3 tasks are running there.');
+  expect([sittingInWords(nothing), sittingInWords({ ...nothing, sitting: 1 })]).toEqual([
+    '',
+    '1 student is sitting an exam.',
+  ]);
+});
+
+test('the name of what is deleted is typed as it is, but for blanks around and between its words', () => {
+  expect(isNameTyped('  Civil  Engineering ', 'Civil Engineering')).toBe(true);
+  for (const typed of ['civil engineering', 'Civil', ''])
+    expect(isNameTyped(typed, 'Civil Engineering')).toBe(false);
 });
 
 test('a head has another email where the one that was typed differs in more than capitals and blanks', () => {

@@ -89,12 +89,18 @@ export const hasAnotherEmail = (known: { email: string | null }, head: { email: 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** `2 departments, 14 faculty members and 310 students`; empty when nobody is there. */
-export const contentsInWords = ({ departments, faculties, students }: PlaceContents): string => {
+/** `2 departments, 14 faculty members, 310 students and 12 tasks`; empty when nothing is there. */
+export const contentsInWords = ({
+  departments,
+  faculties,
+  students,
+  tasks,
+}: Pick<PlaceContents, 'departments' | 'faculties' | 'students' | 'tasks'>): string => {
   const parts = [
     ...counted(departments, 'department', 'departments'),
     ...counted(faculties, 'faculty member', 'faculty members'),
     ...counted(students, 'student', 'students'),
+    ...counted(tasks, 'task', 'tasks'),
   ];
   const last = parts.pop() ?? '';
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
@@ -103,3 +109,10 @@ export const contentsInWords = ({ departments, faculties, students }: PlaceConte
 /** `1 task is running there.`; empty when none is. */
 export const runningInWords = ({ runningTasks }: PlaceContents): string =>
   runningTasks === 0 ? '' : `${runningTasks} ${runningTasks === 1 ? 'task is' : 'tasks are'} running there.`;
+
+/** `3 students are sitting an exam.`; empty when none is. */
+export const sittingInWords = ({ sitting }: PlaceContents): string =>
+  sitting === 0 ? '' : `${sitting} ${sitting === 1 ? 'student is' : 'students are'} sitting an exam.`;
+
+/** Whether somebody has typed the name of what they delete. */
+export const isNameTyped = (typed: string, name: string): boolean => tidyName(typed) === tidyName(name);

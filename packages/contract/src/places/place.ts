@@ -51,7 +51,20 @@ export const placeContentsSchema = z.object({
   departments: z.number().int(),
   faculties: z.number().int(),
   students: z.number().int(),
+  tasks: z.number().int(),
   /** Tasks that students are assigned to and that have begun and not ended. */
   runningTasks: z.number().int(),
+  /** Students who are sitting an exam: nothing is deleted before they have submitted. */
+  sitting: z.number().int(),
 });
 export type PlaceContents = z.infer<typeof placeContentsSchema>;
+
+/** How long an institute or a department waits before it is deleted, days. */
+export const DELETION_WAIT_DAYS = 7;
+
+/** What deletes a place. */
+export const placeDeletionSchema = z.object({
+  _id: idSchema,
+  /** Its name, typed anew; asked for unless nothing is in it. */
+  typedName: z.string().max(200).optional(),
+});

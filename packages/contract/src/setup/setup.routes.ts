@@ -54,6 +54,8 @@ export const firstSteps = defineRoute({
       address: z.string(),
       /** For administrators: whether mail leaves the machine. */
       isMailConfigured: z.boolean().nullable(),
+      /** For administrators: how many mails of the last 30 days were refused. */
+      refusedMails: z.number().int().nullable(),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
+import { idSchema } from '../common.ts';
 
 /** A row that breaks a rule. `row` is its number in the sheet, the header being row 1. */
 export const invalidRowSchema = z.object({
@@ -51,5 +52,7 @@ export const sheetReportSchema = z.object({
       division: z.string(),
     }),
   ),
+  /** The mails with these, where they are mailed. */
+  mailBatchId: idSchema.optional(),
 });
 export type SheetReport = z.infer<typeof sheetReportSchema>;

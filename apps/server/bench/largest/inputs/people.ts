@@ -39,6 +39,10 @@ const browserError = () => ({
 export const PEOPLE: InputsByHand = {
   'POST /browser-errors': browserError,
   'POST /browser-errors/signed-out': browserError,
+  'GET /admin/place-contents': () => ({
+    '': { query: { instituteId: uuidOf(1), departmentId: uuidOf(2) } },
+  }),
+  'POST /send-mails-again': () => ({ '': { body: { _id: uuidOf(1), mailId: uuidOf(2) } } }),
   'POST /faculty/upload-file': () => ({
     'dry run': {
       body: { dryRun: 'true' },

@@ -1,6 +1,7 @@
 import type { Gender, Role } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { waitsToGo } from '../../platform/db/expressions/waits-to-go.ts';
 import { newId } from '../../platform/ids.ts';
 import { closeSessionsOf, closeSessionsOfAll } from '../../platform/sessions/sessions.ts';
 
@@ -51,6 +52,18 @@ export const listIdsByUsername = async (
     .select(['id', 'username'])
     .execute();
   return new Map(rows.map(({ id, username }) => [username.toLowerCase(), id]));
+};
+
+/** Whether a username is that of somebody whose institute or department will be deleted. */
+export const isPlaceClosedOf = async (db: Queryable, username: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('account')
+    .where(sql<boolean>`lower(username) = ${username.toLowerCase()}`)
+    .where('deletedAt', 'is', null)
+    .where(waitsToGo('account.instituteId', 'account.departmentId'))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Makes the first account of an installation, which nobody gave the password, and answers its id. */

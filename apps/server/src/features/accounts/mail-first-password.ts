@@ -32,41 +32,46 @@ Assay
 `,
 });
 
+/** What mails are sent with, and (an id) who causes them. */
+type Mailing = Pick<Deps, 'mail' | 'config'> & { startedBy?: string };
+
 /** Mails letters about passwords that the accounts of these usernames have now. */
 const mailPasswords = async (
   trx: Queryable,
   kind: string,
   letters: readonly (Mail & { username: string })[],
-): Promise<void> => {
+  startedBy: string | undefined,
+): Promise<string | null> => {
   const ids = await listIdsByUsername(
     trx,
     letters.map(({ username }) => username),
   );
-  await sendLater(
+  return sendLater(
     trx,
     kind,
     letters.flatMap(({ username, ...mail }) => {
       const accountId = ids.get(username.toLowerCase());
       return accountId ? [{ ...mail, accountId, endsWithPassword: true }] : [];
     }),
+    startedBy,
   );
 };
 
 /**
  * Mails first passwords to those whom they were made for, once the transaction that made them commits; nothing happens
- * where no mail server is configured, for whoever made the account has been told the password.
+ * where no mail server is configured, for whoever made the account has been told the password. Answers the id of the batch.
  */
 export const mailFirstPassword = async (
   trx: Queryable,
-  { mail, config }: Pick<Deps, 'mail' | 'config'>,
+  { mail, config, startedBy }: Mailing,
   ...people: readonly FirstPasswordMail[]
-): Promise<void> => {
-  if (!mail.isConfigured) return;
+): Promise<string | null> => {
+  if (!mail.isConfigured) return null;
   const letters = people.map((person) => ({
     ...letterOf(person, config.publicUrl),
     username: person.username,
   }));
-  await mailPasswords(trx, 'first passwords', letters);
+  return mailPasswords(trx, 'first passwords', letters, startedBy);
 };
 
 /** Whose password was replaced, and by whom. */
@@ -101,10 +106,10 @@ Assay
 /** Tells somebody that another person has replaced the password; like `mailFirstPassword`. */
 export const mailReplacedPassword = async (
   trx: Queryable,
-  { mail, config }: Pick<Deps, 'mail' | 'config'>,
+  { mail, config, startedBy }: Mailing,
   person: ReplacedPasswordMail,
 ): Promise<void> => {
   if (!mail.isConfigured) return;
   const letter = { ...replacedLetterOf(person, config.publicUrl), username: person.username };
-  await mailPasswords(trx, 'replaced passwords', [letter]);
+  await mailPasswords(trx, 'replaced passwords', [letter], startedBy);
 };

@@ -30,9 +30,10 @@ export const handleAddAdministrator: Handler<typeof addAdministrator> = async ({
     const id = await insertAccount(trx, { ...account, instituteId: null, departmentId: null }, now);
     if (!id) return false;
     await noteAction(trx, actor, 'add-administrator', id, now, { username });
-    await mailFirstPassword(trx, deps, { ...person, username, password });
+    await mailFirstPassword(trx, { ...deps, startedBy: actor.id }, { ...person, username, password });
     return true;
   });
-  if (!isAdded && !(retryKey && (await wasMade(deps.db, username, password)))) throw emailTaken(username);
+  if (!isAdded && !(retryKey && (await wasMade(deps.db, username, password))))
+    throw await emailTaken(deps.db, username);
   return { success: true, data: { username, fullname: person.fullname, password: told } };
 };

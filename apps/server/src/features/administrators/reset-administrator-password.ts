@@ -12,7 +12,12 @@ export const handleResetAdministratorPassword: Handler<typeof resetAdministrator
     const colleague = await requireColleague(trx, actor, body._id);
     const account = await replacePassword(trx, actor, colleague, body.retryKey, deps.now());
     const { email } = colleague;
-    if (email) await mailReplacedPassword(trx, deps, { ...account, email, by: actor.fullname });
+    if (email)
+      await mailReplacedPassword(
+        trx,
+        { ...deps, startedBy: actor.id },
+        { ...account, email, by: actor.fullname },
+      );
     return account;
   });
   return { success: true, message: 'New password made', data };

@@ -33,6 +33,7 @@ const LEFT_OUT: readonly string[] = [
   'file_store',
   'leftover_content',
   'outgoing_mail',
+  'mail_batch',
   'question_generation',
 ];
 

@@ -99,6 +99,7 @@ test('restored, every row of every table and every rule of the database is as it
     'file_store',
     'leftover_content',
     'outgoing_mail',
+    'mail_batch',
     'kysely_migration',
     'kysely_migration_lock',
   ];

@@ -5,6 +5,7 @@ import type { Queryable, SingleConnection } from '../../platform/db/database.ts'
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { fillContent } from '../files/index.ts';
 import { migrate, migrationNames } from '../../platform/db/migrate.ts';
+import { postponeDeletions } from '../places/index.ts';
 import { lockInstallation } from '../setup/index.ts';
 import {
   analyse,
@@ -116,7 +117,8 @@ const loadEverything = async (
 /**
  * Puts a verified backup into an empty database, in one transaction: the tables as they were when it was written, their
  * rows, and then whatever later migrations make of them. Sessions are not restored, so everybody logs in again; what
- * waited for the job queue is queued anew by the next server.
+ * waited for the job queue is queued anew by the next server. What was to be deleted waits its days anew: it may be what the
+ * backup is restored for.
  * @throws {BackupError} when the place is not empty or the file does not fit; the place is then as it was before.
  */
 export const restoreBackup = (
@@ -139,5 +141,6 @@ export const restoreBackup = (
     watch.tell?.('Checking what refers to what, and applying newer migrations …');
     await resumeChecks();
     await migrate(trx, { folder: watch.migrations });
+    await postponeDeletions(trx, new Date());
     await analyse(client);
   });

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { waitsToGo } from '../../platform/db/expressions/waits-to-go.ts';
 import { isVisible } from '../../platform/ownership.ts';
 import { departmentsIn, type PlaceScope } from '../places/index.ts';
 
@@ -37,7 +38,7 @@ const IN_PLACE = {
 const ON_PLATFORM: Readonly<Record<PlatformList, RawBuilder<unknown>>> = {
   ...IN_PLACE,
   usr: sql`select id from person where deleted_at is null`,
-  ins: sql`select id from institute where deleted_at is null`,
+  ins: sql`select id from institute where deleted_at is null and not ${waitsToGo('institute.id')}`,
   tag: sql`select id from tag`,
 };
 

@@ -1,5 +1,6 @@
 import {
   deleteDepartment,
+  fetchDepartment,
   departmentDetails,
   instituteDetails,
   platformDetails,
@@ -124,10 +125,12 @@ test('the administrator sees what the platform has; the lists hold as many as ar
   expect([short.body.counts, Object.keys(short.body)]).toEqual([counts, ['success', 'counts', 'state']]);
 });
 
-test('nothing of a deleted department is counted', async () => {
-  await server.call(deleteDepartment, { token: admin, body: { _id: second.id, confirm: true } });
+test('nothing of a department that will be deleted is counted, but the accounts that it has', async () => {
+  const typedName = (await server.call(fetchDepartment, { token: admin, params: { id: second.id } })).body
+    .data.name;
+  await server.call(deleteDepartment, { token: admin, body: { _id: second.id, typedName } });
   const { counts } = (await server.call(platformDetails, { token: admin, query: { lists: 'false' } })).body;
-  expect(counts).toMatchObject({ usr: 6, dep: 1, fac: 2, tsk: 5, que: 3 });
+  expect(counts).toMatchObject({ usr: 7, dep: 1, fac: 2, tsk: 5, que: 3 });
   const { data } = (await server.call(instituteDetails, { token: institute })).body;
   expect(data).toMatchObject({ departments: 1, faculties: 2, tasks: 5, questions: 3 });
 });

@@ -1,17 +1,10 @@
-import type { deleteDepartment, editDepartment } from '@assay/contract';
+import { DELETION_WAIT_DAYS, type deleteDepartment, type editDepartment } from '@assay/contract';
 import { noteAction } from '../../platform/log/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mailFirstPassword } from '../accounts/index.ts';
-import {
-  countContents,
-  deletePeopleIn,
-  requireEmpty,
-  validatePlace,
-  nameTaken,
-  saveHead,
-} from '../places/index.ts';
+import { askForDeletion, validatePlace, nameTaken, requireOpen, saveHead } from '../places/index.ts';
 import { requireLockedDepartment } from './require-department.ts';
-import { markDepartmentsDeleted, renameDepartment } from './department.repository.ts';
+import { renameDepartment } from './department.repository.ts';
 
 export const handleEditDepartment: Handler<typeof editDepartment> = async ({ actor, body, deps }) => {
   const { name, head } = validatePlace('department', body.name, body.hod);
@@ -19,12 +12,19 @@ export const handleEditDepartment: Handler<typeof editDepartment> = async ({ act
   const data = await deps.db.transaction().execute(async (trx) => {
     const department = await requireLockedDepartment(trx, actor, body._id);
     const { id, instituteId } = department;
-    if (!(await renameDepartment(trx, department, name))) throw nameTaken('department', name);
+    await requireOpen(trx, { instituteId, departmentId: id });
+    if (!(await renameDepartment(trx, department, name)))
+      throw await nameTaken(trx, 'department', name, instituteId);
     await noteAction(trx, actor, 'edit-department', id, now, { name, username: head.email });
     const place = { instituteId, departmentId: id };
     const { isSamePerson, retryKey } = body;
     const saved = await saveHead(trx, place, head, { path: 'hod', actor, isSamePerson, retryKey, now });
-    if (saved?.password) await mailFirstPassword(trx, deps, { ...head, ...saved, password: saved.password });
+    if (saved?.password)
+      await mailFirstPassword(
+        trx,
+        { ...deps, startedBy: actor.id },
+        { ...head, ...saved, password: saved.password },
+      );
     return saved;
   });
   return { success: true, message: 'Department updated!', data };
@@ -33,13 +33,12 @@ export const handleEditDepartment: Handler<typeof editDepartment> = async ({ act
 export const handleDeleteDepartment: Handler<typeof deleteDepartment> = async ({ actor, body, deps }) => {
   const now = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const { id, name } = await requireLockedDepartment(trx, actor, body._id);
-    const scope = { departmentId: id };
-    const contents = await countContents(trx, scope, now);
-    if (!body.confirm) requireEmpty(name, contents);
-    await deletePeopleIn(trx, scope, now);
-    await markDepartmentsDeleted(trx, scope, now);
-    await noteAction(trx, actor, 'delete-department', id, now, { name, ...contents });
+    const { id, name, instituteId } = await requireLockedDepartment(trx, actor, body._id);
+    const { typedName } = body;
+    await askForDeletion(trx, { instituteId, departmentId: id }, name, { actor, typedName, now });
   });
-  return { success: true, message: 'Department deleted.' };
+  return {
+    success: true,
+    message: `The department is closed, and will be deleted in ${DELETION_WAIT_DAYS} days.`,
+  };
 };

@@ -4,9 +4,10 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
 import { naturally } from '../../platform/db/list.ts';
 import { numberedPage } from '../../platform/db/numbered.ts';
+import { waitsToGo } from '../../platform/db/expressions/waits-to-go.ts';
 import { newId } from '../../platform/ids.ts';
 import {
-  departmentsIn,
+  allDepartmentsIn,
   HEAD_WORDS,
   headColumn,
   isHeadOf,
@@ -20,7 +21,8 @@ const departments = (db: Queryable) =>
     .selectFrom('department')
     .innerJoin('institute', 'institute.id', 'department.instituteId')
     .leftJoin('person as head', (join) => join.on(isHeadOf('department')))
-    .where('department.deletedAt', 'is', null);
+    .where('department.deletedAt', 'is', null)
+    .where((eb) => eb.not(waitsToGo('department.instituteId', 'department.id')));
 
 const LISTED = listOf(departmentList, {
   search: sql`concat_ws(' ', department.name, ${HEAD_WORDS})`,
@@ -78,17 +80,19 @@ export const hasInstitute = async (db: Queryable, id: string): Promise<boolean> 
     .selectFrom('institute')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
+    .where((eb) => eb.not(waitsToGo('institute.id')))
     .select('id')
     .executeTakeFirst();
   return institute !== undefined;
 };
 
-/** Whether the institute is there; if so, nobody deletes it until the transaction ends. */
+/** Whether the institute is there, and will not be deleted; if so, nobody deletes it until the transaction ends. */
 export const keepInstitute = async (trx: Queryable, id: string): Promise<boolean> => {
   const institute = await trx
     .selectFrom('institute')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
+    .where((eb) => eb.not(waitsToGo('institute.id')))
     .select('id')
     .forKeyShare()
     .executeTakeFirst();
@@ -139,6 +143,6 @@ export const markDepartmentsDeleted = async (trx: Queryable, scope: PlaceScope, 
   await trx
     .updateTable('department')
     .set({ deletedAt: now })
-    .where(sql<SqlBool>`id in (${departmentsIn(scope)})`)
+    .where(sql<SqlBool>`id in (${allDepartmentsIn(scope)})`)
     .execute();
 };

@@ -24,13 +24,13 @@ export const handleAddFaculty: Handler<typeof addFaculty> = async ({ actor, body
     const id = ids.get(username);
     if (id) {
       await noteAction(trx, actor, 'add-faculty', id, now, { username });
-      await mailFirstPassword(trx, deps, { ...person, username, password });
+      await mailFirstPassword(trx, { ...deps, startedBy: actor.id }, { ...person, username, password });
     }
     return id;
   });
   const tries = new Map(added || !retryKey ? [] : [[username, password]]);
   const id = added ?? (await findEarlierTry(deps.db, place, tries)).get(username);
-  if (!id) throw emailTaken(username);
+  if (!id) throw await emailTaken(deps.db, username);
   const faculty = await requireShownFaculty(deps.db, actor, id);
   return {
     success: true,

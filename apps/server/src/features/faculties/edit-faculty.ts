@@ -25,7 +25,7 @@ export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, bo
   const faculty = await deps.db.transaction().execute(async (trx) => {
     const before = await requireFaculty(trx, actor, id);
     const person = validateFaculty(text);
-    if (!(await updateAccount(trx, id, person))) throw emailTaken(person.email);
+    if (!(await updateAccount(trx, id, person))) throw await emailTaken(trx, person.email);
     if (isActive !== undefined && isActive !== before.isActive) {
       await setActive(trx, [id], isActive);
       if (!isActive) await closeSessionsOf(trx, id, { now, why: 'CLOSED' });

@@ -12,7 +12,12 @@ export const handleResetFacultyPassword: Handler<typeof resetFacultyPassword> = 
     const faculty = await requireFaculty(trx, actor, body.id);
     const account = await replacePassword(trx, actor, faculty, body.retryKey, deps.now());
     const { email } = faculty;
-    if (email) await mailReplacedPassword(trx, deps, { ...account, email, by: actor.fullname });
+    if (email)
+      await mailReplacedPassword(
+        trx,
+        { ...deps, startedBy: actor.id },
+        { ...account, email, by: actor.fullname },
+      );
     return account;
   });
   return { success: true, message: 'New password made', data };

@@ -16,11 +16,11 @@ export const handleAddInstitute: Handler<typeof addInstitute> = async ({ actor, 
     const place = { instituteId: id, departmentId: null };
     await addHead(trx, place, head, { path: 'head', passwordHash, now });
     await noteAction(trx, actor, 'add-institute', id, now, { name, username });
-    await mailFirstPassword(trx, deps, { ...head, username, password });
+    await mailFirstPassword(trx, { ...deps, startedBy: actor.id }, { ...head, username, password });
     return id;
   });
   const earlier = !added && body.retryKey ? await findEarlierTry(deps.db, username, password) : null;
   const _id = added ?? earlier?.instituteId;
-  if (!_id) throw nameTaken('institute', name);
+  if (!_id) throw await nameTaken(deps.db, 'institute', name);
   return { success: true, message: 'Institute added!', data: { _id, username, fullname, password: told } };
 };

@@ -10,6 +10,8 @@ import { handleAddInstitute } from './add-institute.ts';
 import { handleDeleteInstitute, handleEditInstitute } from './change-institute.ts';
 import { handleFetchInstitute, handleFetchInstitutes } from './fetch-institutes.ts';
 
+export { deleteDuePlaces } from './delete-due-places.ts';
+
 export const institutesRoutes = [
   mount(fetchInstitutes, handleFetchInstitutes),
   mount(fetchInstitute, handleFetchInstitute),

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
 import { naturally } from '../../platform/db/list.ts';
 import { numberedPage } from '../../platform/db/numbered.ts';
+import { waitsToGo } from '../../platform/db/expressions/waits-to-go.ts';
 import { newId } from '../../platform/ids.ts';
 import { HEAD_WORDS, headColumn, isHeadOf, pageWithHead } from '../places/index.ts';
 
@@ -11,10 +12,12 @@ const institutes = (db: Queryable) =>
   db
     .selectFrom('institute')
     .leftJoin('person as head', (join) => join.on(isHeadOf('institute')))
-    .where('institute.deletedAt', 'is', null);
+    .where('institute.deletedAt', 'is', null)
+    .where((eb) => eb.not(waitsToGo('institute.id')));
 
 const departmentCount = sql<number>`(
   select count(*) from department_outline as department where institute_id = institute.id and deleted_at is null
+    and not ${waitsToGo('department.instituteId', 'department.id')}
 )`;
 
 const LISTED = listOf(instituteList, {

@@ -1,32 +1,23 @@
 import {
-  addDepartment,
   addInstitute,
   deleteInstitute,
   editInstitute,
-  fetchDepartments,
   fetchInstitute,
   fetchInstitutes,
   login,
   resetHeadPassword,
-  studentDetails,
   verify,
-  viewAllTasks,
 } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
 import {
   deleteAccount,
   loginAs,
   makeAdmin,
-  makeAttempt,
   makeDepartment,
   makeFaculty,
-  makeGroup,
-  makeHead,
   makeInstituteHead,
   makeStudent,
-  makeTask,
   PASSWORD,
-  windowOf,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
@@ -258,106 +249,6 @@ test('an institute head sees their own institute and no other, and changes none'
   expect((await server.call(resetHeadPassword, { token: headToken, body: { _id: head.id } })).status).toBe(
     404,
   );
-});
-
-test('an institute without departments is deleted at once; its name and the login are free again', async () => {
-  const { body, sent } = await add();
-  const session = await logIn(sent.head.email, body.data.password);
-  const answer = await server.call(deleteInstitute, { token, body: { _id: body.data._id } });
-  expect([answer.status, answer.body.message]).toEqual([200, 'Institute deleted.']);
-  expect((await server.call(verify, { token: session.body.data.token })).status).toBe(401);
-  expect((await logIn(sent.head.email, body.data.password)).status).toBe(401);
-  expect((await server.call(deleteInstitute, { token, body: { _id: body.data._id } })).status).toBe(404);
-  expect((await server.call(addInstitute, { token, body: sent })).status).toBe(200);
-});
-
-test('an institute with people is deleted only when that is confirmed, then with everybody; results stay', async () => {
-  const { deps } = server;
-  const here = await makeDepartment(deps);
-  const second = await makeDepartment(deps, here.instituteId);
-  const head = await makeInstituteHead(deps, here);
-  const [hod, faculty, student] = [
-    await makeHead(deps, here),
-    await makeFaculty(deps, second),
-    await makeStudent(deps, second),
-  ];
-  const past = await makeTask(deps, faculty, { ...windowOf(deps, -120, -60), students: [student] });
-  await makeAttempt(deps, past, student, { submittedAt: deps.now() });
-  const running = await makeTask(deps, faculty, { students: [student] });
-  const coming = await makeTask(deps, faculty, { ...windowOf(deps, 60, 120), students: [student] });
-  await makeTask(deps, faculty);
-  const groupId = await makeGroup(deps, faculty, [student]);
-  const people = [head, hod, faculty, student];
-  const sessions = await Promise.all(people.map((person) => loginAs(server, person)));
-  const bystander = await makeFaculty(deps, await makeDepartment(deps));
-  const bystanderToken = await loginAs(server, bystander);
-
-  const body = { _id: here.instituteId };
-  const refused = await server.call(deleteInstitute, { token, body });
-  expect([refused.status, refused.failure.code, refused.failure.counts]).toEqual([
-    409,
-    'NOT_EMPTY',
-    { departments: 2, faculties: 1, students: 1, runningTasks: 1 },
-  ]);
-  expect(refused.failure.message).toContain(
-    'still has 2 departments, 1 faculty member and 1 student. 1 task is running there.',
-  );
-  for (const session of sessions) expect((await server.call(verify, { token: session })).status).toBe(200);
-
-  expect((await server.call(deleteInstitute, { token, body: { ...body, confirm: true } })).status).toBe(200);
-  for (const [index, session] of sessions.entries()) {
-    expect((await server.call(verify, { token: session })).status).toBe(401);
-    expect((await logIn(people[index]?.username ?? '', PASSWORD)).status).toBe(401);
-  }
-  expect((await server.call(viewAllTasks, { token: bystanderToken })).status).toBe(200);
-  expect(
-    (await server.call(fetchDepartments, { token, params: { instituteId: here.instituteId } })).status,
-  ).toBe(404);
-  expect(
-    (await server.call(addDepartment, { token, body: { instituteId: here.instituteId, ...department() } }))
-      .status,
-  ).toBe(404);
-  const listed = (await server.call(fetchInstitutes, { token })).body.data;
-  expect(listed.some(({ _id }) => _id === here.instituteId)).toBe(false);
-
-  const { db } = deps;
-  const attempts = await db.selectFrom('attempt').where('taskId', '=', past).select('submittedAt').execute();
-  expect(attempts).toHaveLength(1);
-  const assigned = await db
-    .selectFrom('taskStudent')
-    .where('studentId', '=', student.id)
-    .select('taskId')
-    .execute();
-  expect(new Set(assigned.map(({ taskId }) => taskId))).toEqual(new Set([past, running]));
-  expect(assigned.some(({ taskId }) => taskId === coming)).toBe(false);
-  expect(await db.selectFrom('groupStudent').where('groupId', '=', groupId).selectAll().execute()).toEqual(
-    [],
-  );
-  expect(await auditOf(here.instituteId)).toEqual(['delete-institute']);
-});
-
-const department = () => {
-  const { name, head } = sound();
-  return { name, hod: head };
-};
-
-test('a student of another institute goes on with a task of a deleted one', async () => {
-  const { deps } = server;
-  const [gone, other] = [await makeDepartment(deps), await makeDepartment(deps)];
-  const owner = await makeFaculty(deps, gone);
-  const student = await makeStudent(deps, other);
-  const taskId = await makeTask(deps, owner, { students: [student] });
-  await makeAttempt(deps, taskId, student);
-  await server.call(deleteInstitute, { token, body: { _id: gone.instituteId, confirm: true } });
-  const { body } = await server.call(studentDetails, { token: await loginAs(server, student) });
-  expect(body.availableTasks).toBe(1);
-});
-
-test('somebody who is added in the moment of deletion cannot log in', async () => {
-  const place = await makeDepartment(server.deps);
-  await server.call(deleteInstitute, { token, body: { _id: place.instituteId, confirm: true } });
-  const late = await makeFaculty(server.deps, place);
-  expect((await logIn(late.username, PASSWORD)).status).toBe(401);
 });
 
 test('the list is newest first, and searched, filtered, sorted and paged by the server', async () => {

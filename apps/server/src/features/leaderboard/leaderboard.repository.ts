@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { naturally } from '../../platform/db/list.ts';
-import { termAtTask } from '../../platform/db/term-at-task.ts';
+import { termAtTask } from '../../platform/db/expressions/term-at-task.ts';
 
 /**
  * The assigned students of a task by name, each with the own attempt's facts and what its programs brought.

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
 import { naturally } from '../../platform/db/list.ts';
-import { termAtTask } from '../../platform/db/term-at-task.ts';
+import { termAtTask } from '../../platform/db/expressions/term-at-task.ts';
 
 /** For a row of `task_student`: the passout year whose attainment the student's marks count for. */
 const BATCH = sql<string>`(select ${termAtTask.batch} from student where student.account_id = task_student.student_id)`;

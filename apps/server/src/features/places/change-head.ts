@@ -12,7 +12,7 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { refuseForm } from '../../platform/refuse-form.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteAction } from '../../platform/log/audit.ts';
@@ -20,8 +20,9 @@ import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { mailFirstPassword, markAccountDeleted, setActive, setRole } from '../accounts/index.ts';
 import { addMissingHead, findToldBefore } from './head-account.ts';
 import { roleAt, type HeadPlace } from './head-place.ts';
+import { requireOpen } from './delete-place.ts';
 import { isPlace, listCandidates, lockCandidate, lockHeadAt } from './head.repository.ts';
-import { requireReach } from './place-scope.ts';
+import { requirePlace } from './require-place.ts';
 
 type Body = BodyOf<typeof changeHead>;
 type Former = NonNullable<Awaited<ReturnType<typeof lockHeadAt>>>;
@@ -33,14 +34,6 @@ interface Change {
   body: Body;
   now: Date;
 }
-
-/** @throws NOT_FOUND unless the actor looks after the place, as administrators after all and institute heads after departments */
-const requirePlace = async (db: Queryable, actor: Actor, place: HeadPlace): Promise<void> => {
-  const what = place.departmentId === null ? 'Institute' : 'Department';
-  requireReach(actor, place.instituteId, what);
-  if (place.departmentId === null && actor.role !== 'ADMIN') throw notFound(what);
-  if (!(await isPlace(db, place))) throw notFound(what);
-};
 
 /** @throws VALIDATION with a sentence for each field that breaks a rule; with one alone, that is what it says. */
 const validateHead = (text: HeadText): HeadFields => {
@@ -119,7 +112,12 @@ const byNewPerson = async (
     retryKey: body.retryKey,
     now,
   });
-  if (made.password) await mailFirstPassword(trx, mail, { ...head, ...made, password: made.password });
+  if (made.password)
+    await mailFirstPassword(
+      trx,
+      { ...mail, startedBy: actor.id },
+      { ...head, ...made, password: made.password },
+    );
   return made;
 };
 
@@ -127,6 +125,7 @@ export const handleChangeHead: Handler<typeof changeHead> = async ({ actor, body
   const place = { instituteId: body.instituteId, departmentId: body.departmentId };
   const data = await deps.db.transaction().execute(async (trx) => {
     await requirePlace(trx, actor, place);
+    await requireOpen(trx, place);
     const former = await lockHeadAt(trx, place);
     const change = { trx, actor, place, body, now: deps.now() };
     return body.facultyId === undefined

@@ -27,7 +27,7 @@ export const addHead = async (
   { path, passwordHash, now }: { path: HeadPath; passwordHash: string; now: Date },
 ): Promise<void> => {
   const account = { ...head, ...place, username: head.email, role: roleAt(place), passwordHash };
-  if (!(await insertAccount(trx, account, now))) throw emailTaken(head.email, `${path}.email`);
+  if (!(await insertAccount(trx, account, now))) throw await emailTaken(trx, head.email, `${path}.email`);
 };
 
 interface HeadMaking {
@@ -90,7 +90,8 @@ export const saveHead = async (
   const known = await lockHeadAt(trx, place);
   if (!known) return addMissingHead(trx, place, head, edit);
   if (hasAnotherEmail(known, head) && !edit.isSamePerson) throw isAnother(edit.path, known.fullname);
-  if (!(await updateAccount(trx, known.id, head))) throw emailTaken(head.email, `${edit.path}.email`);
+  if (!(await updateAccount(trx, known.id, head)))
+    throw await emailTaken(trx, head.email, `${edit.path}.email`);
   return findToldBefore(trx, known, edit.retryKey);
 };
 

@@ -21,7 +21,12 @@ export const handleResetHeadPassword: Handler<typeof resetHeadPassword> = async 
     const head = await requireHead(trx, actor, body._id);
     const account = await replacePassword(trx, actor, head, body.retryKey, deps.now());
     const { email } = head;
-    if (email) await mailReplacedPassword(trx, deps, { ...account, email, by: actor.fullname });
+    if (email)
+      await mailReplacedPassword(
+        trx,
+        { ...deps, startedBy: actor.id },
+        { ...account, email, by: actor.fullname },
+      );
     return account;
   });
   return { success: true, message: 'New password made', data };

@@ -1,16 +1,15 @@
 import {
-  contentsInWords,
   findPlaceProblems,
-  runningInWords,
   toPlaceFields,
   type HeadFields,
   type HeadText,
-  type PlaceContents,
   type PlaceKind,
 } from '@assay/contract';
+import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refuseForm } from '../../platform/refuse-form.ts';
 import type { HeadPath } from './head-account.ts';
+import { isNameWaiting } from './place-deletion.repository.ts';
 
 const PATHS: Readonly<Record<PlaceKind, HeadPath>> = { institute: 'head', department: 'hod' };
 
@@ -32,23 +31,21 @@ export const validatePlace = (
   return toPlaceFields(text);
 };
 
-/** For a name that another institute, or another department of the institute, has. */
-export const nameTaken = (kind: PlaceKind, name: string): AppError => {
-  const message =
-    kind === 'institute'
-      ? `There is already an institute “${name}”. Please enter another name.`
-      : `The institute already has a department “${name}”. Please enter another name.`;
-  return new AppError('CONFLICT', message, [{ path: 'name', message }]);
+const takenMessage = (kind: PlaceKind, name: string, isGoing: boolean): string => {
+  if (isGoing)
+    return `“${name}” will be deleted, and has this name until then. Please enter another name, or restore it.`;
+  return kind === 'institute'
+    ? `There is already an institute “${name}”. Please enter another name.`
+    : `The institute already has a department “${name}”. Please enter another name.`;
 };
 
-/** @throws NOT_EMPTY, naming and carrying the numbers, while somebody is in a place that is to be deleted. */
-export const requireEmpty = (name: string, contents: PlaceContents): void => {
-  const words = contentsInWords(contents);
-  if (words === '') return;
-  const message = [
-    `“${name}” still has ${words}.`,
-    runningInWords(contents),
-    'Please confirm that all of it is deleted.',
-  ];
-  throw new AppError('NOT_EMPTY', message.filter(Boolean).join(' '), undefined, { ...contents });
+/** For a name that another institute, or another department of the institute, has. */
+export const nameTaken = async (
+  db: Queryable,
+  kind: PlaceKind,
+  name: string,
+  instituteId: string | null = null,
+): Promise<AppError> => {
+  const message = takenMessage(kind, name, await isNameWaiting(db, kind, name, instituteId));
+  return new AppError('CONFLICT', message, [{ path: 'name', message }]);
 };

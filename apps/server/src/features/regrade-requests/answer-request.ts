@@ -81,7 +81,7 @@ const answer = (deps: Deps, actor: DepartmentActor, { requestId, words, marks }:
       words,
       marks: changes,
     });
-    await tellAnswer(trx, deps, request);
+    await tellAnswer(trx, deps, request, actor.id);
   });
 
 export const handleAnswerRequest: Handler<typeof answerRequest> = async ({ actor, body, deps }) => {

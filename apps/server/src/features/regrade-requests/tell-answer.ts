@@ -32,7 +32,12 @@ Assay
 });
 
 /** Mails a student the answer to a request, once the transaction commits. Nothing happens where no mail server is configured. */
-export const tellAnswer = async (trx: Queryable, deps: Deps, { id }: { id: string }): Promise<void> => {
+export const tellAnswer = async (
+  trx: Queryable,
+  deps: Deps,
+  { id }: { id: string },
+  startedBy: string,
+): Promise<void> => {
   if (!deps.mail.isConfigured) return;
   const told = await findTold(trx, id);
   if (!told) return;
@@ -40,5 +45,5 @@ export const tellAnswer = async (trx: Queryable, deps: Deps, { id }: { id: strin
   const address = `${deps.config.publicUrl}/student/history/analysis/${told.taskId}`;
   if (!to) return;
   const mail = letterOf(told, to, address);
-  await sendLater(trx, 'answer to a request', [{ ...mail, accountId: told.studentId }]);
+  await sendLater(trx, 'answer to a request', [{ ...mail, accountId: told.studentId }], startedBy);
 };

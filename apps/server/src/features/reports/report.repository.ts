@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { inOrderOf, naturally, pageOfIds } from '../../platform/db/list.ts';
-import { termAtTask } from '../../platform/db/term-at-task.ts';
+import { termAtTask } from '../../platform/db/expressions/term-at-task.ts';
 import { isReportable } from './practical.repository.ts';
 
 /** The subjects of the actor's department, and those of tasks that the actor may analyse; with whose they are. */

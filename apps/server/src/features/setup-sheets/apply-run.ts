@@ -58,7 +58,7 @@ const applyRows = async (
   const texts = rows.map(({ fields }) => fields);
   const judged = (await keepInstitute(trx, instituteId))
     ? await KINDS[kind].apply(trx, { instituteId, mode, locks: true }, texts, {
-        deps,
+        deps: { ...deps, startedBy: acting.id },
         acting,
         by: await findFullname(trx, acting.id),
         instituteId,

@@ -2,12 +2,14 @@ import type { DepartmentFacts } from '@assay/contract';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
+import { waitsToGo } from '../../platform/db/expressions/waits-to-go.ts';
 
 /** Institutes in the order in which they were made. */
 export const listInstitutes = (db: Queryable) =>
   db
     .selectFrom('institute')
     .where('deletedAt', 'is', null)
+    .where((eb) => eb.not(waitsToGo('institute.id')))
     .orderBy('createdAt')
     .orderBy('id')
     .select(['id', 'name'])
@@ -26,6 +28,7 @@ export const listDepartmentFacts = (db: Queryable): Promise<DepartmentFacts[]> =
     .innerJoin('institute', 'institute.id', 'department.instituteId')
     .where('department.deletedAt', 'is', null)
     .where('institute.deletedAt', 'is', null)
+    .where((eb) => eb.not(waitsToGo('department.instituteId', 'department.id')))
     .orderBy('department.createdAt')
     .orderBy('department.id')
     .select((eb) => [

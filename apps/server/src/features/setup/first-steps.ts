@@ -7,6 +7,7 @@ import {
 } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { countRefusedMails } from '../../platform/mail/mail-batch.repository.ts';
 import {
   findDepartmentFacts,
   hasDismissed,
@@ -22,9 +23,11 @@ const stepsOf = async (db: Queryable, departmentId: string | null): Promise<Firs
 };
 
 export const handleFirstSteps: Handler<typeof firstSteps> = async ({ actor, deps }) => {
-  const [steps, isDismissed] = await Promise.all([
+  const isAdmin = actor.role === 'ADMIN';
+  const [steps, isDismissed, refusedMails] = await Promise.all([
     stepsOf(deps.db, actor.departmentId),
     hasDismissed(deps.db, actor.id),
+    isAdmin ? countRefusedMails(deps.db) : null,
   ]);
   return {
     success: true,
@@ -32,7 +35,8 @@ export const handleFirstSteps: Handler<typeof firstSteps> = async ({ actor, deps
       steps,
       isDismissed,
       address: deps.config.publicUrl,
-      isMailConfigured: actor.role === 'ADMIN' ? deps.mail.isConfigured : null,
+      isMailConfigured: isAdmin ? deps.mail.isConfigured : null,
+      refusedMails,
     },
   };
 };

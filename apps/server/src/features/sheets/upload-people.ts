@@ -37,12 +37,12 @@ interface Drawn<Person> {
   password: string;
 }
 
-/** Adds those whose usernames are free, all or none, and answers the usernames of those who were added. */
+/** Adds those whose usernames are free, all or none, and answers the usernames of those who were added, and what was mailed. */
 const addAll = async <Field extends string, Person extends SheetPerson>(
   { deps, actor }: { deps: Deps; actor: DepartmentActor },
   { insert, action, sheet }: PeopleUpload<Field, Person>,
   drawn: readonly Drawn<Person>[],
-): Promise<Set<string>> => {
+): Promise<{ done: Set<string>; mailBatchId: string | null }> => {
   const hashes = await hashDrawnPasswords(drawn.map(({ password }) => password));
   const people = drawn.map(({ person }, index) => ({ ...person, passwordHash: hashes[index] ?? '' }));
   const now = deps.now();
@@ -51,8 +51,12 @@ const addAll = async <Field extends string, Person extends SheetPerson>(
     if (ids.size > 0)
       await noteAction(trx, actor, action, actor.departmentId, now, { [sheet.many]: ids.size });
     const added = drawn.filter(({ person }) => ids.has(person.username));
-    await mailFirstPassword(trx, deps, ...added.map(({ person, password }) => ({ ...person, password })));
-    return new Set(ids.keys());
+    const mailBatchId = await mailFirstPassword(
+      trx,
+      { ...deps, startedBy: actor.id },
+      ...added.map(({ person, password }) => ({ ...person, password })),
+    );
+    return { done: new Set(ids.keys()), mailBatchId };
   });
 };
 
@@ -108,7 +112,7 @@ export const uploadPeople = async <Field extends string, Person extends SheetPer
     person,
     password: drawPassword(person.username, body.retryKey),
   }));
-  const done = await addAll(
+  const { done, mailBatchId } = await addAll(
     { deps, actor },
     kind,
     drawn.filter(({ person }) => isFree(person)),
@@ -130,5 +134,6 @@ export const uploadPeople = async <Field extends string, Person extends SheetPer
     added: accounts.length,
     ...answerOf(judged, ({ username }) => done.has(username)),
     accounts,
+    ...(mailBatchId && { mailBatchId }),
   };
 };

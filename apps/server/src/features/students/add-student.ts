@@ -17,7 +17,7 @@ export const handleAddStudents: Handler<typeof addStudents> = async ({ actor, bo
     const added = ids.get(username);
     if (added) {
       await noteAction(trx, actor, 'add-student', added, now, { username });
-      await mailFirstPassword(trx, deps, { ...student, password });
+      await mailFirstPassword(trx, { ...deps, startedBy: actor.id }, { ...student, password });
     }
     return added;
   });

@@ -63,7 +63,12 @@ export const handleResetStudentPassword: Handler<typeof resetStudentPassword> = 
     const student = await requireStudent(trx, actor, body._id);
     const account = await replacePassword(trx, actor, student, body.retryKey, deps.now());
     const { email } = student;
-    if (email) await mailReplacedPassword(trx, deps, { ...account, email, by: actor.fullname });
+    if (email)
+      await mailReplacedPassword(
+        trx,
+        { ...deps, startedBy: actor.id },
+        { ...account, email, by: actor.fullname },
+      );
     return account;
   });
   return { success: true, message: 'New password made', data };

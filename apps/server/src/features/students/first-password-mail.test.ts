@@ -1,7 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { addStudents, login, resetStudentPassword, uploadStudents } from '@assay/contract';
+import { addStudents, fetchMailBatch, login, resetStudentPassword, uploadStudents } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { loginAs, makeDepartment, makeFaculty } from '../../../test/fixtures.ts';
+import {
+  loginAs,
+  makeDepartment,
+  makeFaculty,
+  makeHead,
+  type TestAccount,
+  type TestDepartment,
+} from '../../../test/fixtures.ts';
 import {
   mailsAreSettled,
   sendMailsTo,
@@ -12,10 +19,13 @@ import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
 let token: string;
+let department: TestDepartment;
+let uploader: TestAccount;
 
 beforeAll(async () => {
-  const department = await makeDepartment(server.deps);
-  token = await loginAs(server, await makeFaculty(server.deps, department));
+  department = await makeDepartment(server.deps);
+  uploader = await makeFaculty(server.deps, department);
+  token = await loginAs(server, uploader);
 });
 
 const useMailServer = async (): Promise<MailServer> => {
@@ -88,7 +98,7 @@ test('a password that faculty made anew is mailed', async () => {
 test('everybody of a sheet gets the own password, after the answer; rows that exist get none', async () => {
   const mails = await useMailServer();
   const names = Array.from({ length: 24 }, (_, index) => `SHEET${index}`);
-  const { accounts } = await upload(['MAIL001', ...names], 'b'.repeat(32));
+  const { accounts, mailBatchId = '' } = await upload(['MAIL001', ...names], 'b'.repeat(32));
   // Ten a second: the answer did not wait for all of them.
   expect(mails.mails.length).toBeLessThan(24);
   const came = await mails.mailsCome(24);
@@ -100,6 +110,12 @@ test('everybody of a sheet gets the own password, after the answer; rows that ex
     expect(mail.text).toContain(told.get(username));
   }
   expect(new Set(came.flatMap(({ recipients }) => recipients)).size).toBe(24);
+  // The head sees what became of them; faculty do not.
+  const params = { id: mailBatchId };
+  const head = await loginAs(server, await makeHead(server.deps, department));
+  const { batch, total } = (await server.call(fetchMailBatch, { token: head, params })).body;
+  expect([batch.kind, batch.startedBy, total]).toEqual(['first passwords', uploader.fullname, 24]);
+  expect((await server.call(fetchMailBatch, { token, params })).status).toBe(403);
 });
 
 test('without a mail server nothing is written anywhere', async () => {

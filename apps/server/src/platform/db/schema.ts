@@ -50,6 +50,19 @@ export interface Tables {
   /** Who does not want to be shown the first steps any more. */
   setupDismissal: { accountId: string; dismissedAt: Date };
   institute: { id: string; name: string; createdAt: Generated<Date>; deletedAt: Date | null };
+  /** Institutes, and departments (`departmentId`), that will be deleted and are closed until then. */
+  placeDeletion: {
+    placeId: string;
+    instituteId: string;
+    departmentId: string | null;
+    departments: number;
+    faculties: number;
+    students: number;
+    tasks: number;
+    askedBy: string;
+    askedAt: Date;
+    dueAt: Date;
+  };
   department: {
     id: string;
     instituteId: string;
@@ -147,6 +160,16 @@ export interface Tables {
     why: string | null;
     createdAt: Generated<Date>;
     endedAt: Date | null;
+    againAt: Date | null;
+  };
+  /** What one action has mailed. */
+  mailBatch: {
+    id: string;
+    kind: string;
+    startedBy: string | null;
+    instituteId: string | null;
+    departmentId: string | null;
+    createdAt: Generated<Date>;
   };
   student: { accountId: string; semester: number; batch: string; archivedAt: Date | null };
   promotion: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OWN_MACHINE } from '../caller.ts';
 import type { Deps } from '../deps.ts';
-import { endMail, postponeMail, type ClaimedMail } from './outgoing-mail.repository.ts';
+import { endMail, holdMail, postponeMail, type ClaimedMail } from './outgoing-mail.repository.ts';
 import { openLetter, type LetterText } from './sealed-letter.ts';
 
 /** Longest wait before a mail that the mail server would not take yet is tried again, ms. */
@@ -93,13 +93,17 @@ const settleFailure = async (delivery: Delivery, mail: ClaimedMail, error: unkno
 /** Sends one mail that was claimed, unless it should not be sent any more, and writes down what became of it. */
 export const deliverMail = async (delivery: Delivery, mail: ClaimedMail): Promise<Outcome> => {
   const { deps, holder, key } = delivery;
-  const { id, address: to, goodUntil } = mail;
+  const { id, address: to, goodUntil, heldUntil } = mail;
   const dropped = whyDropped(mail);
   if (dropped) {
     await endMail(deps.db, { id, holder }, { state: 'DROPPED', why: dropped });
     return { what: 'SETTLED' };
   }
   if (goodUntil && goodUntil <= deps.now()) return refuse(delivery, mail, 'what it holds has expired');
+  if (heldUntil) {
+    await holdMail(deps.db, { id, holder }, heldUntil);
+    return { what: 'SETTLED' };
+  }
   const letter = readLetter(key, mail);
   if (!letter) return refuse(delivery, mail, 'it cannot be decrypted');
   try {

@@ -32,7 +32,7 @@ const startSender = (settings: NodeJS.ProcessEnv, pace: Partial<MailPace> = {}) 
   return { log, stop };
 };
 
-const write = (names: readonly string[], more: Partial<OutgoingMail> = {}): Promise<void> =>
+const write = (names: readonly string[], more: Partial<OutgoingMail> = {}) =>
   sendLater(
     server.deps.db,
     'greetings',

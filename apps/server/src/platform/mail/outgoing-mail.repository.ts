@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { waitsToGo } from '../db/expressions/waits-to-go.ts';
 import { newId } from '../ids.ts';
+import { insertBatch } from './mail-batch.repository.ts';
 import { findLetterKey, sealLetter } from './sealed-letter.ts';
 import type { Mail } from './mail.ts';
 
@@ -22,16 +24,23 @@ const markOf = (accountId: string) =>
   sql<Buffer>`(select sha256(convert_to(password_hash, 'UTF8')) from account where id = ${accountId})`;
 
 /**
- * Has mails sent, by whichever server is there, once the transaction commits. `kind` says what they are, in words; it is
- * shown to operators, and says nothing of anybody.
+ * Has mails sent, by whichever server is there, once the transaction commits, and answers the id of the batch. `kind` says
+ * what they are, in words; it is shown to operators, and says nothing of anybody. `startedBy` is who caused them, where
+ * somebody did who was logged in.
  */
 export const sendLater = async (
   trx: Queryable,
   kind: string,
   mails: readonly OutgoingMail[],
-): Promise<void> => {
-  if (mails.length === 0) return;
+  startedBy: string | null = null,
+): Promise<string | null> => {
+  if (mails.length === 0) return null;
   const [key, batchId] = [await findLetterKey(trx), newId()];
+  await insertBatch(
+    trx,
+    { id: batchId, kind, startedBy },
+    mails.map(({ accountId }) => accountId),
+  );
   const rows = mails.map(({ accountId, to, goodUntil, endsWithPassword, ...letter }) => {
     const id = newId();
     return {
@@ -50,6 +59,7 @@ export const sendLater = async (
       .insertInto('outgoingMail')
       .values(rows.slice(from, from + AT_ONCE))
       .execute();
+  return batchId;
 };
 
 /** A mail that this server may send now. */
@@ -64,6 +74,8 @@ export interface ClaimedMail {
   isLastTry: boolean;
   isDeleted: boolean;
   hasOtherPassword: boolean;
+  /** When the place of its person, which is closed, will be deleted. */
+  heldUntil: Date | null;
 }
 
 /** How long a mail is tried, hours. */
@@ -87,10 +99,15 @@ export const claimMails = async (
     left join account on account.id = former.account_id
     where mail.id = due.id
     returning mail.id, mail.kind, mail.address, mail.letter, mail.tries, mail.good_until,
-      mail.created_at < now() - ${PATIENCE_HOURS} * interval '1 hour' as is_last_try,
+      coalesce(mail.again_at, mail.created_at) < now() - ${PATIENCE_HOURS} * interval '1 hour' as is_last_try,
       account.deleted_at is not null as is_deleted,
       mail.password_mark is not null
-        and mail.password_mark is distinct from sha256(convert_to(account.password_hash, 'UTF8')) as has_other_password
+        and mail.password_mark is distinct from sha256(convert_to(account.password_hash, 'UTF8')) as has_other_password,
+      (
+        select min(waiting.due_at) from place_deletion as waiting
+        where waiting.institute_id = account.institute_id
+          and (waiting.department_id is null or waiting.department_id = account.department_id)
+      ) as held_until
   `.execute(db);
   return rows;
 };
@@ -137,6 +154,36 @@ export const postponeMail = async (
     .execute();
 };
 
+/** Keeps a mail until the closed place of its person is deleted, or restored (`sendHeldMails`). */
+export const holdMail = async (
+  db: Queryable,
+  { id, holder }: { id: string; holder: string },
+  until: Date,
+): Promise<void> => {
+  await db
+    .updateTable('outgoingMail')
+    .set({
+      nextTryAt: until,
+      why: 'its institute or department is closed',
+      leasedBy: null,
+      leasedUntil: null,
+    })
+    .where('id', '=', id)
+    .where('leasedBy', '=', holder)
+    .execute();
+};
+
+/** Has the mails sent that were held for these people, whose place is open again. */
+export const sendHeldMails = async (trx: Queryable, accountIds: readonly string[]): Promise<void> => {
+  await trx
+    .updateTable('outgoingMail')
+    .set({ nextTryAt: sql<Date>`now()` })
+    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
+    .where('state', '=', 'WAITING')
+    .where('leasedBy', 'is', null)
+    .execute();
+};
+
 /**
  * Gives back all that a holder has not sent, since nobody took it; none of it counts as tried. Others go first next time: one
  * that ends every connection stops none of them.
@@ -158,7 +205,8 @@ export const refuseOldMails = async (
   const { rows } = await sql<{ kind: string; count: number }>`
     with refused as (
       update outgoing_mail set state = 'REFUSED', ended_at = now(), why = ${why}
-      where state = 'WAITING' and leased_by is null and created_at < now() - ${PATIENCE_HOURS} * interval '1 hour'
+      where state = 'WAITING' and leased_by is null and next_try_at <= now()
+        and coalesce(again_at, created_at) < now() - ${PATIENCE_HOURS} * interval '1 hour'
       returning kind
     )
     select kind, count(*)::int as count from refused group by kind
@@ -166,26 +214,17 @@ export const refuseOldMails = async (
   return rows;
 };
 
-/** How many mails wait, for how long the oldest of them has, in seconds, and how many were sent within a day. */
+/** How many mails wait but for those that are held, for how long the oldest of them has, in seconds, and how many were sent within a day. */
 export const countMails = async (
   db: Queryable,
 ): Promise<{ waiting: number; oldestSeconds: number; sentLastDay: number }> => {
   const { rows } = await sql<{ waiting: number; oldestSeconds: number; sentLastDay: number }>`
     select count(*)::int as waiting,
-      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds,
+      coalesce(extract(epoch from now() - min(coalesce(again_at, mail.created_at))), 0)::float8 as oldest_seconds,
       (select count(*)::int from outgoing_mail
         where state <> 'WAITING' and state = 'SENT' and ended_at > now() - interval '1 day') as sent_last_day
-    from outgoing_mail where state = 'WAITING'
+    from outgoing_mail as mail left join account on account.id = mail.account_id
+    where state = 'WAITING' and not ${waitsToGo('account.instituteId', 'account.departmentId')}
   `.execute(db);
   return rows[0] ?? { waiting: 0, oldestSeconds: 0, sentLastDay: 0 };
-};
-
-/** How long it is known what became of a mail, days. */
-const KEPT_DAYS = 30;
-
-/** Throws away what is known of mails that were sent or given up long ago. */
-export const sweepMails = async (db: Queryable): Promise<void> => {
-  await sql`
-    delete from outgoing_mail where state <> 'WAITING' and ended_at < now() - ${KEPT_DAYS} * interval '1 day'
-  `.execute(db);
 };

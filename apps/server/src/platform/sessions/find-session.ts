@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor, ExamBinding } from '../actor.ts';
 import type { Queryable } from '../db/database.ts';
 import { compileOnce } from '../db/compile-once.ts';
+import { waitsToGo } from '../db/expressions/waits-to-go.ts';
 import { joinLookUps } from '../db/joined-look-up.ts';
 import { SESSION_IDLE_MS, hashOf } from './sessions.ts';
 
@@ -50,6 +51,7 @@ const listSessions = compileOnce((db, { tokenHashes }: { tokenHashes: readonly B
     .where('session.endedAt', 'is', null)
     .where('account.isActive', '=', true)
     .where('account.deletedAt', 'is', null)
+    .where((eb) => eb.not(waitsToGo('account.instituteId', 'account.departmentId')))
     .compile(),
 );
 

@@ -39,8 +39,9 @@ const DeleteDepartmentDialog = ({ department, onClose }: { department: Departmen
     <DeletePlaceDialog
       kind="department"
       name={department.name}
+      place={{ instituteId: department.instituteId, departmentId: department._id }}
       busy={remove.isPending}
-      remove={(confirm) => remove.mutateAsync({ _id: department._id, confirm })}
+      remove={(typedName) => remove.mutateAsync({ _id: department._id, typedName })}
       onClose={onClose}
     />
   );

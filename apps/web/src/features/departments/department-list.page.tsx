@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { instituteQuery } from '../institutes/index.ts';
 import { useHistoryAction } from '../audit/index.ts';
-import { AddPlaceButton, placeActions, type OpenedPlace } from '../places/index.ts';
+import { AddPlaceButton, placeActions, WaitingPlaces, type OpenedPlace } from '../places/index.ts';
 import { sheetsAddress } from '../setup-sheets/index.ts';
 import { departmentListQuery } from './api.ts';
 import { departmentColumns, detailsAddress } from './department-columns.tsx';
@@ -87,6 +87,7 @@ const DepartmentListPage = () => {
           action: addButton,
         }}
       />
+      <WaitingPlaces only={(place) => place.instituteName !== null && place.instituteId === instituteId} />
       <DepartmentDialogs opened={opened} instituteId={instituteId} onClose={() => setOpened(null)} />
     </Page>
   );

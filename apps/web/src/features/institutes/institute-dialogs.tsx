@@ -36,8 +36,9 @@ const DeleteInstituteDialog = ({ institute, onClose }: { institute: Institute; o
     <DeletePlaceDialog
       kind="institute"
       name={institute.name}
+      place={{ instituteId: institute._id }}
       busy={remove.isPending}
-      remove={(confirm) => remove.mutateAsync({ _id: institute._id, confirm })}
+      remove={(typedName) => remove.mutateAsync({ _id: institute._id, typedName })}
       onClose={onClose}
     />
   );

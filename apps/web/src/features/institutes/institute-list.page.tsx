@@ -6,7 +6,7 @@ import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useHistoryAction } from '../audit/index.ts';
-import { AddPlaceButton, placeActions, type OpenedPlace } from '../places/index.ts';
+import { AddPlaceButton, placeActions, WaitingPlaces, type OpenedPlace } from '../places/index.ts';
 import { instituteListQuery } from './api.ts';
 import { departmentsAddress, instituteColumns } from './institute-columns.tsx';
 import { InstituteDialogs } from './institute-dialogs.tsx';
@@ -44,6 +44,7 @@ const InstituteListPage = () => {
           action: addButton,
         }}
       />
+      <WaitingPlaces only={({ instituteName }) => instituteName === null} />
       <InstituteDialogs opened={opened} onClose={() => setOpened(null)} />
     </Page>
   );

@@ -2,7 +2,10 @@ import {
   changeHead,
   fetchDepartments,
   fetchHeadCandidates,
+  fetchPlaceContents,
+  fetchWaitingPlaces,
   resetHeadPassword,
+  restorePlace,
   type BodyIn,
   type QueryIn,
 } from '@assay/contract';
@@ -40,3 +43,21 @@ export const departmentsToChooseQuery = (instituteId: string) =>
 
 export const useChangeHead = () =>
   usePlaceChange((body: BodyIn<typeof changeHead>) => call(changeHead, { body }));
+
+/** What goes with a place that is deleted; asked for each time, for what is counted has to be true. */
+export const placeContentsQuery = (query: QueryIn<typeof fetchPlaceContents>) =>
+  queryOptions({
+    queryKey: ['institutes', 'contents', query],
+    queryFn: async ({ signal }) => (await call(fetchPlaceContents, { query, signal })).data,
+    gcTime: 0,
+  });
+
+/** What will be deleted, the next one first. */
+export const waitingPlacesQuery = () =>
+  queryOptions({
+    queryKey: ['institutes', 'waiting'],
+    queryFn: async ({ signal }) => (await call(fetchWaitingPlaces, { signal })).data,
+  });
+
+export const useRestorePlace = () =>
+  usePlaceChange((id: string) => call(restorePlace, { body: { _id: id } }));

@@ -1,84 +1,110 @@
 import {
   contentsInWords,
-  placeContentsSchema,
+  DELETION_WAIT_DAYS,
+  isNameTyped,
   runningInWords,
+  sittingInWords,
   type PlaceContents,
   type PlaceKind,
 } from '@assay/contract';
-import { Text } from '@mantine/core';
-import { useState } from 'react';
-import { CallError, isConnectionIssue, messageOf } from '../../lib/server/call.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
+import { LoadError } from '../../ui/messages/load-error.tsx';
 import { toast } from '../../ui/messages/toast.ts';
+import { placeContentsQuery } from './api.ts';
 import { PLACE_WORDS } from './place-words.ts';
-
-/** What still is in the place, when the server wants to have that confirmed. */
-const contentsOf = (error: unknown): PlaceContents | null =>
-  error instanceof CallError && error.code === 'NOT_EMPTY'
-    ? (placeContentsSchema.safeParse(error.counts).data ?? null)
-    : null;
 
 interface DeletePlaceDialogProps {
   kind: PlaceKind;
   name: string;
+  place: { instituteId: string; departmentId?: string };
   busy: boolean;
-  /** Deletes; with people in it only when `confirm` is set. */
-  remove: (confirm: boolean) => Promise<unknown>;
+  /** Closes the place, which is deleted some days later. */
+  remove: (typedName: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-const Contents = ({ name, contents }: { name: string; contents: PlaceContents }) => (
-  <div role="status">
-    <Text fw={600}>
-      “{name}” still has {contentsInWords(contents)}.
+const Warning = ({ words }: { words: string }) =>
+  words && (
+    <Text c="var(--assay-danger)" fw={600}>
+      {words}
     </Text>
-    {contents.runningTasks > 0 && (
-      <Text c="var(--assay-danger)" fw={600} mt={4}>
-        {runningInWords(contents)}
+  );
+
+const Contents = ({ name, contents }: { name: string; contents: PlaceContents }) => (
+  <Stack gap="xs">
+    <Text fw={600}>
+      “{name}” has {contentsInWords(contents) || 'nobody in it but its head'}.
+    </Text>
+    <Warning words={runningInWords(contents)} />
+    {contents.sitting > 0 ? (
+      <Warning words={`${sittingInWords(contents)} It can be deleted when they have submitted.`} />
+    ) : (
+      <Text>
+        Everybody there is logged out and can no longer log in, and exams that begin now cannot be sat. In{' '}
+        {DELETION_WAIT_DAYS} days it is deleted; until then it can be restored as it was, from the list “Will
+        be deleted”. Results that exist stay.
       </Text>
     )}
-    <Text mt="xs">
-      Delete all of it? Everybody there is logged out, can no longer log in, and disappears from every list.
-      Results that exist stay.
-    </Text>
-  </div>
+  </Stack>
 );
 
-/** Asks before an institute or a department is deleted; once more, with the numbers, where people are in it. */
-export const DeletePlaceDialog = ({ kind, name, busy, remove, onClose }: DeletePlaceDialogProps) => {
-  const [contents, setContents] = useState<PlaceContents | null>(null);
-  const confirm = async () => {
+/** Says what an institute or a department holds, and deletes it once its name is typed. */
+export const DeletePlaceDialog = ({ kind, name, place, busy, remove, onClose }: DeletePlaceDialogProps) => {
+  const { data: contents, error, refetch } = useQuery(placeContentsQuery(place));
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isNameTyped(typed, name)) return setProblem(`Type “${name}” to delete the ${kind}.`);
     try {
-      await remove(contents !== null);
+      await remove(typed);
       toast({ severity: 'success', summary: 'Success', detail: PLACE_WORDS[kind].deleted });
-      onClose();
-    } catch (error) {
-      const found = contentsOf(error);
-      setContents(found);
-      if (found) return;
-      toast({
-        severity: 'error',
-        summary: 'Delete failed.',
-        detail: isConnectionIssue(error) ? 'The server could not be reached.' : messageOf(error, ''),
-      });
-      onClose();
+    } catch (failure) {
+      const said = isConnectionIssue(failure) ? 'The server could not be reached.' : messageOf(failure, '');
+      toast({ severity: 'error', summary: 'Delete failed.', detail: said });
     }
+    onClose();
   };
   return (
-    <ConfirmDialog
+    <Modal
       opened
+      onClose={() => !busy && onClose()}
       title="Delete Confirmation"
-      confirmLabel={contents ? 'Delete all of it' : 'Delete'}
-      cancelLabel="Keep"
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      withCloseButton={false}
+      transitionProps={{ duration: 120, exitDuration: 0 }}
     >
-      {contents ? (
-        <Contents name={name} contents={contents} />
-      ) : (
-        `Delete “${name}”? Its head can no longer log in. If anybody else is in it, you are asked again.`
-      )}
-    </ConfirmDialog>
+      <form onSubmit={(event) => void submit(event)} noValidate aria-busy={!contents && !error}>
+        {error ? (
+          <LoadError message={messageOf(error, '')} onRetry={() => void refetch()} />
+        ) : (
+          <Stack>
+            {contents ? <Contents name={name} contents={contents} /> : <Skeleton h={96} />}
+            <TextInput
+              label={`Type “${name}” to delete it`}
+              value={typed}
+              error={problem}
+              autoComplete="off"
+              spellCheck={false}
+              data-autofocus
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setProblem(null);
+              }}
+            />
+          </Stack>
+        )}
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Keep
+          </Button>
+          <Button type="submit" color="danger" loading={busy} disabled={!contents || contents.sitting > 0}>
+            Delete in {DELETION_WAIT_DAYS} days
+          </Button>
+        </Group>
+      </form>
+    </Modal>
   );
 };

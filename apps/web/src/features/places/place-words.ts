@@ -11,7 +11,7 @@ export const PLACE_WORDS = {
     edit: 'Edit Institute',
     added: 'Institute added!',
     updated: 'Institute updated!',
-    deleted: 'Institute deleted.',
+    deleted: 'The institute is closed.',
     notSaved: 'Could not save institute.',
   },
   department: {
@@ -23,7 +23,7 @@ export const PLACE_WORDS = {
     edit: 'Edit Department',
     added: 'Department added!',
     updated: 'Department updated!',
-    deleted: 'Department deleted.',
+    deleted: 'The department is closed.',
     notSaved: 'Could not save department.',
   },
 } as const satisfies Readonly<Record<PlaceKind, object>>;

@@ -26,7 +26,7 @@ const FirstStepsPage = () => {
       />
     );
   if (!data) return <PageSkeleton />;
-  const { steps, isDismissed, address, isMailConfigured } = data;
+  const { steps, isDismissed, address, isMailConfigured, refusedMails } = data;
   const done = steps.filter(isStepDone).length;
   const isComplete = done === steps.length;
   const bringBack = () =>
@@ -53,7 +53,9 @@ const FirstStepsPage = () => {
         }
       />
       <StepList steps={steps} isAdmin={isAdmin} tellHeads={<TellHeads address={address} />}>
-        {isMailConfigured !== null && <MailStep isConfigured={isMailConfigured} />}
+        {isMailConfigured !== null && (
+          <MailStep isConfigured={isMailConfigured} refused={refusedMails ?? 0} />
+        )}
       </StepList>
       {isComplete && (
         <Text c="dimmed" mt="md">

@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { CallError, messageOf } from '../../lib/server/call.ts';
 import { useSignedIn } from '../../lib/session/session.ts';
 import { toast } from '../../ui/messages/toast.ts';
@@ -44,11 +45,19 @@ const TestMail = () => {
 };
 
 /** Whether first passwords and reset links can be mailed, and how to see that they arrive. */
-export const MailStep = ({ isConfigured }: { isConfigured: boolean }) =>
+export const MailStep = ({ isConfigured, refused }: { isConfigured: boolean; refused: number }) =>
   isConfigured ? (
     <StepRow
       title="Mail"
       isDone
+      count={refused === 0 ? undefined : `${refused.toLocaleString('en')} refused`}
+      action={
+        refused > 0 && (
+          <Button component={Link} to="/admin/mails?f.state=REFUSED" variant="default">
+            See them
+          </Button>
+        )
+      }
       text="A mail server is configured: first passwords and links for a new password are sent by mail. Send yourself a mail to check that it arrives."
     >
       <TestMail />

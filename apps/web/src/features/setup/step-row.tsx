@@ -7,7 +7,7 @@ interface StepRowProps {
   title: string;
   isDone: boolean;
   /** Beside the title: how many of how many. */
-  count?: string;
+  count?: string | undefined;
   text: ReactNode;
   /** At the right. */
   action?: ReactNode;

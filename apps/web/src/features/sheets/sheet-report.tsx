@@ -2,6 +2,9 @@ import type { SheetReport as Report } from '@assay/contract';
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useArea } from '../../lib/session/area.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { SeverityIcon, type Severity } from '../../ui/messages/severity-icon.tsx';
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx';
 import { savePasswords, saveInvalidRows } from './sheet-files.ts';
@@ -84,13 +87,25 @@ interface SheetReportProps {
   report: Report;
 }
 
+/** That passwords are mailed; heads see what becomes of them. */
+const Mailed = ({ batchId, count }: { batchId: string; count: number }) => {
+  const area = useArea();
+  const words = `${counted(count, 'first password is', 'first passwords are')} being mailed`;
+  return (
+    <Fact severity="info">
+      {useSignedIn().role === 'FACULTY' ? words : <Link to={`${area}/mails/${batchId}`}>{words}</Link>}.
+    </Fact>
+  );
+};
+
 const Facts = ({ kind, report }: SheetReportProps) => {
-  const { dryRun, added, invalidRows, duplicates, exampleRows, unknownColumns } = report;
+  const { dryRun, added, invalidRows, duplicates, exampleRows, unknownColumns, mailBatchId } = report;
   return (
     <ul className={classes.facts} aria-label={dryRun ? 'What would happen' : 'What happened'}>
       <Fact severity={added > 0 ? 'success' : 'warn'}>
         {countOf(kind, added)} {dryRun ? 'can be added.' : 'added.'}
       </Fact>
+      {mailBatchId && <Mailed batchId={mailBatchId} count={added} />}
       {invalidRows.length > 0 && (
         <Fact severity="error">
           {counted(invalidRows.length, 'row breaks', 'rows break')} a rule and{' '}

@@ -11,6 +11,7 @@ type Shown =
   | 'groups'
   | 'institutes'
   | 'leaderboard'
+  | 'mails'
   | 'questions'
   | 'regrade-requests'
   | 'regrades'
@@ -32,6 +33,7 @@ const SEEN_IN = {
   // What faculty own stands under their names, and they can be shared with.
   faculties: ['faculties', 'tasks', 'questions', 'groups', 'rubrics', 'sharing', 'dashboard'],
   groups: ['groups', 'dashboard'],
+  mails: ['mails'],
   // Marks given anywhere: the leaderboard, the queue of the marking and the desk show the same ones.
   marks: ['leaderboard', 'analysis', 'evaluation', 'regrade-requests', 'regrades', 'reports', 'dashboard'],
   // Heads and numbers of people stand in the lists of both.

@@ -1,6 +1,7 @@
 import { mustAddSecondFactor, type SessionUser } from '@assay/contract';
 import type { Config } from '../../../platform/config.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { waitsToGo } from '../../../platform/db/expressions/waits-to-go.ts';
 import { attachmentUrl } from '../../files/index.ts';
 
 const COLUMNS = [
@@ -40,7 +41,8 @@ const accounts = (db: Queryable) =>
     // Somebody who was added in the moment in which the place was deleted.
     .where('department.deletedAt', 'is', null)
     .where('institute.deletedAt', 'is', null)
-    .select(COLUMNS);
+    .select(COLUMNS)
+    .select(waitsToGo('account.instituteId', 'account.departmentId').as('isPlaceClosed'));
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>;
 
@@ -76,6 +78,7 @@ export const toSessionUser = (
     isActive: __,
     emailIsConfirmed: ___,
     confirmedEmail: ____,
+    isPlaceClosed: _____,
     firstPasswordAt,
     secondFactorAt,
     passwordReplacedBy,

@@ -10,14 +10,16 @@ import { askForCode } from './finish-login.ts';
 
 const WRONG = 'The username or the password is wrong.';
 const NOT_ACTIVE = 'This account is not active. Please ask your department.';
+const CLOSED =
+  'Your institute or department is closed and will be deleted. If that is a mistake, the administrator can restore it.';
 
 const refusal = (code: ErrorCode, message: string, trace: Omit<Trace, 'action'>): AppError =>
   new AppError(code, message).withTrace({ action: 'fail-login', ...trace });
 
 /**
  * The account that a username and a password open.
- * @throws NO_SESSION when they do not fit, TOO_MANY after too many that did not, FORBIDDEN when the account is not active
- * or its first password too old.
+ * @throws NO_SESSION when they do not fit, TOO_MANY after too many that did not, FORBIDDEN when the account is not active,
+ * its place closed, or its first password too old.
  */
 export const requireCredentials = async (
   deps: Deps,
@@ -32,6 +34,7 @@ export const requireCredentials = async (
   if (!account) throw refuse('NO_SESSION', WRONG, 'nobody has this username');
   if (!fits) throw refuse('NO_SESSION', WRONG, 'wrong password');
   if (!account.isActive) throw refuse('FORBIDDEN', NOT_ACTIVE, 'the account is not active');
+  if (account.isPlaceClosed) throw refuse('FORBIDDEN', CLOSED, 'the place will be deleted');
   const { role, mustChangePassword, firstPasswordAt } = account;
   const age = mustChangePassword && firstPasswordAt ? deps.now().getTime() - firstPasswordAt.getTime() : 0;
   if (age > FIRST_PASSWORD_DAYS * 86_400_000 && !(await isDemonstration(deps.db)))

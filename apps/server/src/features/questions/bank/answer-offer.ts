@@ -28,7 +28,7 @@ export const handleAnswerOffer: Handler<typeof answerOffer> = async ({ actor, bo
     else await narrowOffer(trx, questionId);
     await noteAction(trx, actor, agrees ? 'agree-to-offer' : 'decline-offer', questionId, now, { version });
     const wasShown = entry.agreedAt !== null;
-    await tellOffer(trx, deps, questionId, { by: actor.fullname, agrees, wasShown });
+    await tellOffer(trx, deps, questionId, { by: actor, agrees, wasShown });
   });
   return { success: true, message: agrees ? 'All institutes see it now' : 'Left to its own institute' };
 };

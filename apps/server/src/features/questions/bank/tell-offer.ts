@@ -1,4 +1,5 @@
 import { questionTitle, type Role } from '@assay/contract';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
@@ -10,17 +11,18 @@ type Offerer = NonNullable<Awaited<ReturnType<typeof findOfferer>>>;
 
 /** What somebody has said to an offer to all institutes. */
 interface Answer {
-  by: string;
+  by: Pick<Actor, 'id' | 'fullname'>;
   agrees: boolean;
   /** Somebody had agreed before. */
   wasShown: boolean;
 }
 
 const answerLine = ({ by, agrees, wasShown }: Answer): string => {
-  if (agrees) return `${by} has agreed: all institutes see it now.`;
+  const { fullname } = by;
+  if (agrees) return `${fullname} has agreed: all institutes see it now.`;
   return wasShown
-    ? `${by} has taken that back: your own institute still sees it, the others no longer do.`
-    : `${by} has not agreed: it stays with your own institute, which still sees it.`;
+    ? `${fullname} has taken that back: your own institute still sees it, the others no longer do.`
+    : `${fullname} has not agreed: it stays with your own institute, which still sees it.`;
 };
 
 const letterOf = (offerer: Offerer, answer: Answer, address: string): Omit<Mail, 'to'> => {
@@ -58,5 +60,5 @@ export const tellOffer = async (
   if (!to) return;
   const address = `${deps.config.publicUrl}/${AREAS[offerer.role] ?? 'faculty'}/questions/view-question/${questionId}`;
   const mail = letterOf(offerer, answer, address);
-  await sendLater(trx, 'answer to an offer', [{ ...mail, to, accountId: offerer.id }]);
+  await sendLater(trx, 'answer to an offer', [{ ...mail, to, accountId: offerer.id }], answer.by.id);
 };

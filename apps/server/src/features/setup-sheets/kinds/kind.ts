@@ -52,7 +52,7 @@ export const changesOf = (
 
 /** Who has a sheet applied, and with what. */
 export interface Applying {
-  deps: Deps;
+  deps: Deps & { startedBy: string };
   acting: Acting;
   /** The name of who does. */
   by: string;
