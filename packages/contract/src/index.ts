@@ -38,6 +38,7 @@ export * from './tags/tag.ts';
 export * from './tags/tags.routes.ts';
 export * from './groups/group.rules.ts';
 export * from './groups/groups.routes.ts';
+export * from './people/people.routes.ts';
 export * from './sheets/sheet.rules.ts';
 export * from './sheets/sheet.ts';
 export * from './students/student.rules.ts';

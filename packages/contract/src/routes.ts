@@ -25,6 +25,7 @@ import * as installation from './installation/installation.routes.ts';
 import * as institutes from './institutes/institutes.routes.ts';
 import * as languages from './languages/languages.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
+import * as people from './people/people.routes.ts';
 import * as places from './places/places.routes.ts';
 import * as playback from './playback/playback.routes.ts';
 import * as profile from './profile/profile.routes.ts';
@@ -65,6 +66,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   students,
   cohorts,
   faculties,
+  people,
   administrators,
   rubrics,
   questions,

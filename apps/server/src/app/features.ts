@@ -20,6 +20,7 @@ import { institutesRoutes } from '../features/institutes/index.ts';
 import { itemAnalysisRoutes } from '../features/item-analysis/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { playbackRoutes } from '../features/playback/index.ts';
+import { peopleRoutes } from '../features/people/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { questionExchangeRoutes } from '../features/question-exchange/index.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Mounted[] = [
   ...groupsRoutes,
   ...studentsRoutes,
   ...facultiesRoutes,
+  ...peopleRoutes,
   ...administratorsRoutes,
   ...rubricsRoutes,
   ...questionsRoutes,

@@ -24,6 +24,7 @@ const KINDS = {
   case: { table: 'similarity_case', isLiving: sql<boolean>`true` },
   entry: { table: 'similarity_case_entry', isLiving: sql<boolean>`true` },
   feedback: { table: 'feedback', isLiving: sql<boolean>`true` },
+  mailing: { table: 'mailing', isLiving: sql<boolean>`true` },
   message: { table: 'room_message', isLiving: sql<boolean>`true` },
   'question to the invigilators': { table: 'room_question', isLiving: sql<boolean>`true` },
 } as const;

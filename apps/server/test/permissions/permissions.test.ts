@@ -10,6 +10,7 @@ import { EXAM_BROWSER_CALLS } from './exam-browser-calls.ts';
 import { EXAM_CALLS } from './exam-calls.ts';
 import { LIST_CALLS } from './list-calls.ts';
 import { missingOf, PEOPLE, gatherPeople, type CallTable } from './people.ts';
+import { PEOPLE_AT_ONCE_CALLS } from './people-at-once-calls.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { PLACE_CALLS } from './place-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
@@ -25,6 +26,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   'the strength of tests': STRENGTH_CALLS,
   'lists of authors': LIST_CALLS,
   people: PEOPLE_CALLS,
+  'several people at once': PEOPLE_AT_ONCE_CALLS,
   places: PLACE_CALLS,
   administration: ADMINISTRATION_CALLS,
   administrators: ADMINISTRATOR_CALLS,

@@ -22,6 +22,7 @@ export const OWNERS = {
   callCount: 'platform',
   mailKey: 'platform',
   outgoingMail: 'platform',
+  mailing: 'people',
   student: 'students',
   promotion: 'students',
   session: 'platform',

@@ -15,7 +15,7 @@ import { handleEditGroup, handleEditGroupStudents } from './edit-group.ts';
 import { handleGetAllGroups } from './get-all-groups.ts';
 import { handleFetchGroups, handleListGroupCandidates, handleViewGroup } from './view-groups.ts';
 
-export { leaveGroups } from './group-write.repository.ts';
+export { leaveGroups, leaveGroupsOfDepartment } from './group-write.repository.ts';
 
 export const groupsRoutes = [
   mount(getAllGroups, handleGetAllGroups),

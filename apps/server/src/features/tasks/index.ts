@@ -40,6 +40,7 @@ export {
   forgetSubject,
   insertTask,
   leaveComingTasks,
+  leaveComingTasksOfDepartment,
   removeTaskStudents,
   type TaskContent,
 } from './task-write.repository.ts';

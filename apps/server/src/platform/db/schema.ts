@@ -75,6 +75,7 @@ export interface Tables {
     confirmedEmail: string | null;
     registerName: string | null;
     shownName: GeneratedAlways<string>;
+    searchText: GeneratedAlways<string>;
   };
   emailConfirmation: {
     id: string;
@@ -143,6 +144,7 @@ export interface Tables {
     createdAt: Generated<Date>;
     endedAt: Date | null;
   };
+  mailing: { id: string; senderId: string; people: number; sentAt: Date };
   student: { accountId: string; semester: number; batch: string; archivedAt: Date | null };
   promotion: {
     departmentId: string;

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts';
 export interface LetterText {
   subject: string;
   text: string;
+  replyTo?: string | undefined;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -13,7 +14,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const letterSchema = z.object({ subject: z.string(), text: z.string() });
+const letterSchema = z.object({ subject: z.string(), text: z.string(), replyTo: z.string().optional() });
 
 /** The key of all letters, from their secret by HKDF (RFC 5869) with SHA-256. */
 export const findLetterKey = async (db: Queryable): Promise<Buffer> => {
@@ -22,10 +23,12 @@ export const findLetterKey = async (db: Queryable): Promise<Buffer> => {
 };
 
 /** Encrypts a letter; it opens as that of the mail of this id alone. */
-export const sealLetter = (key: Buffer, mailId: string, { subject, text }: LetterText): Buffer => {
+export const sealLetter = (key: Buffer, mailId: string, letter: LetterText): Buffer => {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(mailId));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify({ subject, text })), cipher.final()]);
+  const { subject, text, replyTo } = letter;
+  const said = JSON.stringify({ subject, text, replyTo });
+  const sealed = Buffer.concat([cipher.update(said), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 };
 
