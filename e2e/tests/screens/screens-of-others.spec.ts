@@ -60,6 +60,7 @@ test('screens of an administrator are sound in every look', async ({ page, produ
     `/admin/institute/${instituteId}/departments`,
     `/admin/${path}`,
     `/admin/${path}?tab=students`,
+    '/admin/people',
     '/admin/tags',
     `/admin/tags/tag-details/${tagId}`,
     '/admin/feedback',
@@ -76,6 +77,7 @@ test('screens of an institute head are sound in every look', async ({ page, prod
     `/hoi/department/${instituteId}`,
     `/hoi/${path}`,
     '/hoi/faculty',
+    '/hoi/people',
     '/hoi/audit',
   ]);
 });

@@ -38,6 +38,7 @@ export const HELP_TOPICS = {
   tasks: at('faculty', 'tasks'),
   rubrics: at('faculty', 'rubrics'),
   students: at('faculty', 'students'),
+  people: at('admin', 'several-people-at-once'),
   groups: at('faculty', 'groups'),
   sessions: at('faculty', 'sessions'),
   results: at('faculty', 'results'),

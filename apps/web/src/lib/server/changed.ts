@@ -11,6 +11,7 @@ type Shown =
   | 'groups'
   | 'institutes'
   | 'leaderboard'
+  | 'people'
   | 'questions'
   | 'regrade-requests'
   | 'regrades'
@@ -33,6 +34,8 @@ const SEEN_IN = {
   groups: ['groups', 'dashboard'],
   // Marks given anywhere: the leaderboard, the queue of the marking and the desk show the same ones.
   marks: ['leaderboard', 'analysis', 'evaluation', 'regrade-requests', 'regrades', 'reports', 'dashboard'],
+  // Everybody who is looked after, in whatever list.
+  people: ['people', 'students', 'faculties', 'departments', 'groups', 'tasks', 'sharing', 'dashboard'],
   // Heads and numbers of people stand in the lists of both.
   places: ['institutes', 'departments', 'dashboard'],
   // A task says of its questions what they are called, and that a newer version is there.
