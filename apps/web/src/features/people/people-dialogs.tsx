@@ -84,7 +84,7 @@ const ActiveDialog = ({ people, isActive, onClose, onDone }: PeopleDialogProps &
     >
       {isActive
         ? `Let ${namedAs(people)} log in again, with the passwords of before?`
-        : `Log ${namedAs(people)} out everywhere and let them log in no longer? They stay on every list, in their groups and tasks, and can be activated again.`}
+        : `Deactivate ${namedAs(people)}? They are logged out everywhere and cannot log in until they are activated again. They stay on every list, in their groups and tasks.`}
     </ConfirmDialog>
   );
 };
