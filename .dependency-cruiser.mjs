@@ -105,6 +105,7 @@ const CONTRACT = [
     'groups',
     'installation',
     'institutes',
+    'people',
     'question-exchange',
     'students',
     'test-strength',

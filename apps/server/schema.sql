@@ -21,6 +21,7 @@ create table account (
   picture_id uuid,
   register_name text,
   role text not null,
+  search_text text not null generated always as (lower((((((fullname || ' '::text) || COALESCE((register_name || ' '::text), ''::text)) || username) || ' '::text) || COALESCE(email, ''::text)))) stored,
   shown_name text not null generated always as (
 CASE
     WHEN ((register_name IS NULL) OR (register_name = fullname)) THEN fullname
@@ -47,6 +48,7 @@ END),
 CREATE INDEX account_department ON account USING btree (department_id, role) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX account_department_head ON account USING btree (department_id) WHERE ((role = 'DEPARTMENT-HEAD'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX account_institute_head ON account USING btree (institute_id) WHERE ((role = 'INSTITUTE-HEAD'::text) AND (deleted_at IS NULL));
+CREATE INDEX account_name ON account USING btree (shown_name COLLATE natural_order, id) WHERE (deleted_at IS NULL);
 CREATE INDEX account_picture ON account USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE UNIQUE INDEX account_username ON account USING btree (lower(username)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER account_ends_login_tickets AFTER UPDATE OF password_hash, role, is_active, deleted_at ON account FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR old.role IS DISTINCT FROM new.role OR old.is_active IS DISTINCT FROM new.is_active OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION end_login_tickets();
@@ -172,6 +174,7 @@ CREATE INDEX audit_log_at ON audit_log USING btree (at, id);
 CREATE INDEX audit_log_installation ON audit_log USING btree (action, at) WHERE (action = ANY (ARRAY['backup'::text, 'fail-mail'::text]));
 CREATE INDEX audit_log_item ON audit_log USING btree (item_id, at);
 CREATE INDEX audit_log_passing ON audit_log USING btree (at) WHERE passes;
+CREATE INDEX audit_log_people ON audit_log USING gin (((detail -> 'people'::text))) WHERE (detail ? 'people'::text);
 CREATE INDEX audit_log_traced ON audit_log USING btree (at) WHERE ((address <> ''::text) AND (NOT passes));
 CREATE TRIGGER keep_all BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();
 CREATE TRIGGER keep_entries BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
@@ -705,6 +708,17 @@ create table mail_key (
   constraint mail_key_only_one_check CHECK (only_one),
   constraint mail_key_secret_check CHECK ((octet_length(secret) = 32))
 );
+
+create table mailing (
+  id uuid not null,
+  people integer not null,
+  sender_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint mailing_pkey PRIMARY KEY (id),
+  constraint mailing_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES account(id),
+  constraint mailing_people_check CHECK ((people >= 0))
+);
+CREATE INDEX mailing_sender ON mailing USING btree (sender_id);
 
 create table mark_batch (
   given_at timestamp with time zone not null,

@@ -61,6 +61,7 @@ test('screens of an administrator are sound in every look', async ({ page, produ
     `/admin/institute/${instituteId}/sheets`,
     `/admin/${path}`,
     `/admin/${path}?tab=students`,
+    '/admin/people',
     '/admin/tags',
     `/admin/tags/tag-details/${tagId}`,
     '/admin/feedback',
@@ -79,6 +80,7 @@ test('screens of an institute head are sound in every look', async ({ page, prod
     `/hoi/${path}`,
     '/hoi/faculty',
     '/hoi/mails',
+    '/hoi/people',
     '/hoi/audit',
   ]);
 });

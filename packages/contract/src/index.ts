@@ -40,6 +40,7 @@ export * from './groups/group.rules.ts';
 export * from './groups/groups.routes.ts';
 export * from './terms/roll-over.rules.ts';
 export * from './terms/terms.routes.ts';
+export * from './people/people.routes.ts';
 export * from './sheets/sheet.rules.ts';
 export * from './sheets/sheet.ts';
 export * from './students/student.rules.ts';

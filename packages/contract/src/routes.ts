@@ -28,6 +28,7 @@ import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as outcomes from './outcomes/outcomes.routes.ts';
 import * as mails from './mails/mails.routes.ts';
 import * as placeDeletions from './places/place-deletions.routes.ts';
+import * as people from './people/people.routes.ts';
 import * as places from './places/places.routes.ts';
 import * as playback from './playback/playback.routes.ts';
 import * as profile from './profile/profile.routes.ts';
@@ -72,6 +73,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   terms,
   faculties,
   setupSheets,
+  people,
   administrators,
   rubrics,
   questions,

@@ -48,6 +48,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /hod/edit-faculty',
     'POST /hod/reset-faculty-password',
     'POST /terms/undo-roll-over',
+    'POST /people/move',
   ],
   'it is in use, and to find that out is what it costs': [
     'POST /admin/add-department',
@@ -82,6 +83,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /student/prove-again',
   ],
   'the installation is set up, and has no mail server': [
+    'POST /people/mail',
     'POST /setup/check-link',
     'POST /setup/create-administrator',
     'POST /setup/send-test-mail',

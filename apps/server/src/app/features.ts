@@ -22,6 +22,7 @@ import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { outcomesRoutes } from '../features/outcomes/index.ts';
 import { playbackRoutes } from '../features/playback/index.ts';
 import { mailsRoutes } from '../features/mails/index.ts';
+import { peopleRoutes } from '../features/people/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { questionExchangeRoutes } from '../features/question-exchange/index.ts';
@@ -56,6 +57,7 @@ export const FEATURES: readonly Mounted[] = [
   ...setupSheetsRoutes,
   ...termsRoutes,
   ...facultiesRoutes,
+  ...peopleRoutes,
   ...administratorsRoutes,
   ...rubricsRoutes,
   ...questionsRoutes,

@@ -400,6 +400,7 @@ export const fillEverything = async (
     .insertInto('creation')
     .values({ itemId: rubricId, accountId: owner.id, sentHash: randomBytes(32), createdAt: now })
     .execute();
+  await db.insertInto('mailing').values({ id: newId(), senderId: head.id, people: 1, sentAt: now }).execute();
   await db
     .insertInto('emailConfirmation')
     .values({

@@ -11,6 +11,7 @@ import { EXAM_BROWSER_CALLS } from './exam-browser-calls.ts';
 import { EXAM_CALLS } from './exam-calls.ts';
 import { LIST_CALLS } from './list-calls.ts';
 import { missingOf, PEOPLE, gatherPeople, type CallTable } from './people.ts';
+import { PEOPLE_AT_ONCE_CALLS } from './people-at-once-calls.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { MAIL_CALLS } from './mail-calls.ts';
 import { PLACE_CALLS } from './place-calls.ts';
@@ -30,6 +31,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   outcomes: OUTCOME_CALLS,
   'lists of authors': LIST_CALLS,
   people: PEOPLE_CALLS,
+  'several people at once': PEOPLE_AT_ONCE_CALLS,
   places: PLACE_CALLS,
   'sheets that set an institute up': SETUP_SHEET_CALLS,
   terms: TERM_CALLS,

@@ -24,6 +24,7 @@ export const OWNERS = {
   mailKey: 'platform',
   outgoingMail: 'platform',
   mailBatch: 'platform',
+  mailing: 'people',
   student: 'students',
   promotion: 'students',
   setupRun: 'setup-sheets',

@@ -26,6 +26,7 @@ import { routes as history } from '../features/history/index.ts';
 import { routes as institutes } from '../features/institutes/index.ts';
 import { routes as leaderboard } from '../features/leaderboard/index.ts';
 import { routes as mails } from '../features/mails/index.ts';
+import { routes as people } from '../features/people/index.ts';
 import { routes as profile } from '../features/profile/index.ts';
 import { routes as questionExchange } from '../features/question-exchange/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
@@ -67,6 +68,7 @@ const pages: readonly PageRoute[] = [
   ...students,
   ...terms,
   ...faculties,
+  ...people,
   ...rubrics,
   ...taskSessions,
   ...examRoom,

@@ -40,6 +40,10 @@ export type Department = z.infer<typeof departmentSchema>;
 
 const personShape = {
   _id: idSchema,
+  /** Of a student the enrollment number. */
+  username: z.string(),
+  /** Who is not active cannot log in. */
+  isActive: z.boolean(),
   fullname: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -59,15 +63,13 @@ const personColumns = {
 export const departmentFacultySchema = z.object({
   ...personShape,
   role: z.enum(AUTHORS),
-  isActive: z.boolean(),
   departmentId: z.object({ _id: idSchema, name: z.string() }),
 });
 export type DepartmentFaculty = z.infer<typeof departmentFacultySchema>;
 
-/** A student of a department; `username` is the enrollment number. */
+/** A student of a department. */
 export const departmentStudentSchema = z.object({
   ...personShape,
-  username: z.string(),
   semester: z.number().int(),
 });
 export type DepartmentStudent = z.infer<typeof departmentStudentSchema>;

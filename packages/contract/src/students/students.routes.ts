@@ -30,6 +30,8 @@ export const studentSchema = z.object({
   phone: z.object({ phone: z.string().nullable() }),
   /** The password is still the one that was made for the account. */
   hasInitialPassword: z.boolean(),
+  /** Who is not active cannot log in. */
+  isActive: z.boolean(),
 });
 export type Student = z.infer<typeof studentSchema>;
 

@@ -1,4 +1,4 @@
-import { FRAMES_MAX, viewGroup } from '@assay/contract';
+import { FRAMES_MAX, PEOPLE_AT_ONCE_MAX, viewGroup } from '@assay/contract';
 import type { LargestScene } from '../fill-largest.ts';
 import { anyText } from '../largest-texts.ts';
 import { drawnKey, fresh, uuidOf, type InputsByHand } from './parts.ts';
@@ -34,6 +34,9 @@ const browserError = () => ({
     },
   },
 });
+
+/** As many as are chosen at once; none of those whose sessions make calls. */
+const chosenOf = ({ studentIds }: LargestScene): readonly string[] => studentIds.slice(-PEOPLE_AT_ONCE_MAX);
 
 /** Calls about people: their lists, their groups, their own accounts, and what breaks in their browsers. */
 export const PEOPLE: InputsByHand = {
@@ -118,6 +121,14 @@ export const PEOPLE: InputsByHand = {
         stayBack: studentIds,
       },
     },
+  }),
+  'POST /people/new-passwords': (scene) => ({
+    '': { body: { ids: chosenOf(scene), retryKey: drawnKey() } },
+  }),
+  'POST /people/set-active': (scene) => ({ '': { body: { ids: chosenOf(scene), isActive: true } } }),
+  'POST /people/move': (scene) => ({ '': { body: { ids: chosenOf(scene), departmentId: uuidOf(1) } } }),
+  'POST /people/mail': (scene) => ({
+    '': { body: { ids: chosenOf(scene), subject: anyText(150), text: anyText(5000) } },
   }),
   'POST /hod/upload-faculties': () => ({
     '': {

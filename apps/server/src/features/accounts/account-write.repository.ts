@@ -142,6 +142,19 @@ export const setActive = async (trx: Queryable, ids: readonly string[], isActive
     .execute();
 };
 
+/** Puts people into another department of their institute. */
+export const setDepartment = async (
+  trx: Queryable,
+  ids: readonly string[],
+  departmentId: string,
+): Promise<void> => {
+  await trx
+    .updateTable('account')
+    .set({ departmentId })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+};
+
 /** Makes somebody something else, in a department or (null) in the institute as a whole. */
 export const setRole = async (
   trx: Queryable,

@@ -1,6 +1,8 @@
 export { emailTaken } from './email-taken.ts';
 export { makeFirstPassword } from './first-password.ts';
 export { mailEmailChange } from './mail-email-change.ts';
+export { isCalled } from './called-people.repository.ts';
+export { isKeptBy, looksAfter } from './kept-people.ts';
 export { mailFirstPassword, mailReplacedPassword } from './mail-first-password.ts';
 export {
   insertAccount,
@@ -8,6 +10,7 @@ export {
   markAccountDeleted,
   markAccountsDeletedIn,
   setActive,
+  setDepartment,
   setRole,
   updateAccount,
   updatePeople,
@@ -20,11 +23,11 @@ export {
   type PeopleRole,
 } from './accounts-of-department.repository.ts';
 export { listConfirmedEmails } from './confirmed-email.repository.ts';
-export { replacePassword } from './replace-password.ts';
+export { replacePassword, replacePasswords } from './replace-password.ts';
 export { storeConfirmed, updateProfile } from './own-account.repository.ts';
 export {
   isPasswordOf,
   storeChosenPassword,
-  storeDrawnPassword,
+  storeDrawnPasswords,
   storeRecoveredPassword,
 } from './password.repository.ts';

@@ -103,13 +103,16 @@ Assay
 `,
 });
 
-/** Tells somebody that another person has replaced the password; like `mailFirstPassword`. */
+/** Tells people that another person has replaced their passwords; like `mailFirstPassword`. */
 export const mailReplacedPassword = async (
   trx: Queryable,
   { mail, config, startedBy }: Mailing,
-  person: ReplacedPasswordMail,
+  ...people: readonly ReplacedPasswordMail[]
 ): Promise<void> => {
   if (!mail.isConfigured) return;
-  const letter = { ...replacedLetterOf(person, config.publicUrl), username: person.username };
-  await mailPasswords(trx, 'replaced passwords', [letter], startedBy);
+  const letters = people.map((person) => ({
+    ...replacedLetterOf(person, config.publicUrl),
+    username: person.username,
+  }));
+  await mailPasswords(trx, 'replaced passwords', letters, startedBy);
 };

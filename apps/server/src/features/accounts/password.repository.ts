@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { fitsHash } from '../../platform/passwords/passwords.ts';
 
@@ -36,17 +37,28 @@ export const storeRecoveredPassword = async (
     .execute();
 };
 
-/** Stores a password that was drawn for somebody by another person (null: at the console of the server), which has to be changed at the next login. */
-export const storeDrawnPassword = async (
+/** A password that was drawn for an account. */
+interface DrawnPassword {
+  id: string;
+  passwordHash: string;
+}
+
+/**
+ * Stores passwords that were drawn for people by another person (null: at the console of the server), which have to be
+ * changed at the next login.
+ */
+export const storeDrawnPasswords = async (
   trx: Queryable,
-  id: string,
-  { passwordHash, by, now }: { passwordHash: string; by: string | null; now: Date },
+  drawn: readonly DrawnPassword[],
+  { by, now }: { by: string | null; now: Date },
 ): Promise<void> => {
-  await trx
-    .updateTable('account')
-    .set({ passwordHash, mustChangePassword: true, firstPasswordAt: now, passwordReplacedBy: by })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    update account
+    set password_hash = given."passwordHash", must_change_password = true, first_password_at = ${now}::timestamptz,
+      password_replaced_by = ${by}::uuid
+    from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as given (id uuid, "passwordHash" text)
+    where account.id = given.id
+  `.execute(trx);
 };
 
 /** Whether this is the account's password. */

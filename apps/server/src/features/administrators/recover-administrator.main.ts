@@ -10,7 +10,7 @@ import { noteConsoleAction } from '../../platform/log/audit.ts';
 import { drawPassword, hashDrawnPassword } from '../../platform/passwords/passwords.ts';
 import { hasSecondFactor } from '../../platform/sessions/find-session.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
-import { setActive, storeDrawnPassword } from '../accounts/index.ts';
+import { setActive, storeDrawnPasswords } from '../accounts/index.ts';
 import { BackupError, withInstallation } from '../backup/index.ts';
 import { lockAdministrators, type LockedAdministrator } from './administrator.repository.ts';
 
@@ -29,11 +29,8 @@ const recover = (db: Db, wanted: string): Promise<string> =>
     if (!found)
       throw new BackupError(`No administrator logs in as ${wanted}. There are:\n${listed(administrators)}`);
     const [password, now] = [drawPassword(found.username, undefined), new Date()];
-    await storeDrawnPassword(trx, found.id, {
-      passwordHash: await hashDrawnPassword(password),
-      by: null,
-      now,
-    });
+    const passwordHash = await hashDrawnPassword(password);
+    await storeDrawnPasswords(trx, [{ id: found.id, passwordHash }], { by: null, now });
     await setActive(trx, [found.id], true);
     await closeSessionsOf(trx, found.id, { now, why: 'NEW_PASSWORD' });
     await noteConsoleAction(trx, 'recover-administrator', found.id, now, {

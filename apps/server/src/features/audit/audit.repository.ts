@@ -101,6 +101,11 @@ const concerns = (student: string): RawBuilder<SqlBool> => sql`(
   or entry.detail -> 'studentIds' @> ${JSON.stringify([student])}::jsonb
 )`;
 
+/** Whether an entry is about an item: it alone, or a person as one of several. */
+const isAbout = (item: string): RawBuilder<SqlBool> => sql`(
+  entry.item_id = ${item} or entry.detail ? 'people' and entry.detail -> 'people' ? ${item}
+)`;
+
 /** The list as the actor may narrow it: by no address that the actor is not told. */
 const listedFor = (actor: Actor) => {
   const address = seesOrigins(actor)
@@ -121,7 +126,7 @@ const listedFor = (actor: Actor) => {
     kind: (kind) => (kind ? isDoneBy(actionsOfKind(kind)) : null),
     action: (action) => (action ? sql`entry.action = ${action}` : null),
     itemKind: (kind) => (kind ? isDoneBy(actionsOnItem(kind)) : null),
-    item: (item) => (item ? sql`entry.item_id = ${item}` : null),
+    item: (item) => (item ? isAbout(item) : null),
     student: (student) => (student ? concerns(student) : null),
     address: (start) => (start ? sql`starts_with(${address}, ${start})` : null),
   });

@@ -25,6 +25,8 @@ const people = (db: Queryable, scope: PlaceScope) =>
 
 const PERSON_COLUMNS = [
   'person.id',
+  'person.username',
+  'person.isActive',
   'person.shownName as fullname',
   'person.email',
   'person.phone',
@@ -50,12 +52,7 @@ export const pageOfFaculty = async (
   const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await people(db, scope)
     .where(sql<SqlBool>`person.id = any(${ids}::uuid[])`)
-    .select([
-      ...PERSON_COLUMNS,
-      'person.isActive',
-      'department.id as departmentId',
-      'department.name as department',
-    ])
+    .select([...PERSON_COLUMNS, 'department.id as departmentId', 'department.name as department'])
     .select((eb) => eb.ref('person.role').$castTo<AuthorRole>().as('role'))
     .execute();
   return numberedPage(db, FACULTY, all, { query, rows: inOrderOf(ids, rows), total });
@@ -86,7 +83,7 @@ export const pageOfStudents = async (
   const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await students
     .where(sql<SqlBool>`person.id = any(${ids}::uuid[])`)
-    .select([...PERSON_COLUMNS, 'person.username', 'student.semester'])
+    .select([...PERSON_COLUMNS, 'student.semester'])
     .execute();
   const all = students.select('person.id');
   return numberedPage(db, STUDENTS, all, { query, rows: inOrderOf(ids, rows), total });

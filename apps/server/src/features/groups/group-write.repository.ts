@@ -102,3 +102,19 @@ export const leaveGroups = async (trx: Queryable, studentIds: readonly string[])
     .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
     .execute();
 };
+
+/** Takes students out of the groups of a department, and answers how many places were left. */
+export const leaveGroupsOfDepartment = async (
+  trx: Queryable,
+  studentIds: readonly string[],
+  departmentId: string,
+): Promise<number> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('groupStudent')
+    .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
+    .where('groupId', 'in', (eb) =>
+      eb.selectFrom('studentGroup').where('departmentId', '=', departmentId).select('id'),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};

@@ -26,7 +26,7 @@ export {
   type LockedGroup,
   type MovedGroup,
 } from './group-terms.repository.ts';
-export { leaveGroups } from './group-write.repository.ts';
+export { leaveGroups, leaveGroupsOfDepartment } from './group-write.repository.ts';
 
 export const groupsRoutes = [
   mount(getAllGroups, handleGetAllGroups),

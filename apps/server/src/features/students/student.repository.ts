@@ -54,6 +54,7 @@ export const pageOfStudents = async (
       'person.email',
       'person.phone',
       'person.mustChangePassword',
+      'person.isActive',
     ])
     .execute();
   const all = students(db, departmentId).select('person.id');

@@ -79,6 +79,7 @@ test('a student is added to the department of the caller, and the first password
     phone: { phone: '+919812345678' },
     registerName: null,
     hasInitialPassword: true,
+    isActive: true,
   });
   const account = await server.deps.db
     .selectFrom('account')

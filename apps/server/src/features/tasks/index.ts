@@ -41,6 +41,7 @@ export {
   insertTask,
   leaveComingTasks,
   rejoinTasks,
+  leaveComingTasksOfDepartment,
   removeTaskStudents,
   type TaskContent,
   type TaskSeat,

@@ -110,6 +110,27 @@ export const rejoinTasks = async (trx: Queryable, seats: readonly TaskSeat[], no
   for (const taskId of new Set(rows.map((row) => row.taskId))) await noteForRecord(trx, taskId, 'ASSIGNED');
 };
 
+/** Takes students out of those of a department alone, and answers how many places were left. */
+export const leaveComingTasksOfDepartment = async (
+  trx: Queryable,
+  studentIds: readonly string[],
+  departmentId: string,
+  now: Date,
+): Promise<number> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('taskStudent')
+    .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
+    .where('taskId', 'in', (eb) =>
+      eb
+        .selectFrom('task')
+        .where('startTime', '>', now)
+        .where('departmentId', '=', departmentId)
+        .select('id'),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};
+
 /** Writes a new task and answers its id. Part of the caller's transaction. */
 export const insertTask = async (
   db: Queryable,

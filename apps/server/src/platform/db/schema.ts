@@ -93,6 +93,7 @@ export interface Tables {
     confirmedEmail: string | null;
     registerName: string | null;
     shownName: GeneratedAlways<string>;
+    searchText: GeneratedAlways<string>;
   };
   emailConfirmation: {
     id: string;
@@ -171,6 +172,7 @@ export interface Tables {
     departmentId: string | null;
     createdAt: Generated<Date>;
   };
+  mailing: { id: string; senderId: string; people: number; sentAt: Date };
   student: { accountId: string; semester: number; batch: string; archivedAt: Date | null };
   promotion: {
     departmentId: string;

@@ -9,6 +9,8 @@ export interface Mail {
   /** Makes it recognisable when it comes twice; without it each is another. */
   id?: string;
   to: string;
+  /** Where an answer goes; without it to the sender of the installation. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
 }
@@ -28,9 +30,10 @@ export interface Mailer {
 const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'assay';
 
 /** As an object the address is one, whatever it contains; a text would be taken for a list. Nobody's holiday answers. */
-const letterOf = (from: string, { id, to, ...letter }: Mail) => ({
+const letterOf = (from: string, { id, to, replyTo, ...letter }: Mail) => ({
   from,
   to: { name: '', address: to },
+  ...(replyTo && { replyTo: { name: '', address: replyTo } }),
   headers: { 'Auto-Submitted': 'auto-generated' },
   ...(id && { messageId: `<${id}@${hostOf(from)}>` }),
   ...letter,

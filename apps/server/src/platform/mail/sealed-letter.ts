@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts';
 export interface LetterText {
   subject: string;
   text: string;
+  replyTo?: string | undefined;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -13,7 +14,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const letterSchema = z.object({ subject: z.string(), text: z.string() });
+const letterSchema = z.object({ subject: z.string(), text: z.string(), replyTo: z.string().optional() });
 
 /** The key of all letters, from their secret by HKDF (RFC 5869) with SHA-256. */
 export const findLetterKey = async (db: Queryable): Promise<Buffer> => {
@@ -43,8 +44,8 @@ export const openText = (key: Buffer, id: string, sealed: Buffer): string => {
 };
 
 /** Encrypts a letter; it opens as that of the mail of this id alone. */
-export const sealLetter = (key: Buffer, mailId: string, { subject, text }: LetterText): Buffer =>
-  sealText(key, mailId, JSON.stringify({ subject, text }));
+export const sealLetter = (key: Buffer, mailId: string, { subject, text, replyTo }: LetterText): Buffer =>
+  sealText(key, mailId, JSON.stringify({ subject, text, replyTo }));
 
 /** @throws as `openText` does */
 export const openLetter = (key: Buffer, mailId: string, sealed: Buffer): LetterText =>

@@ -1,4 +1,5 @@
 import { shownPhone, type Gender } from '@assay/contract';
+import { formatIsoDate } from '../../lib/values/dates.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { genderLabel, GENDERS } from '../../ui/forms/genders.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -41,6 +42,7 @@ export const joinedColumn = <Row extends { createdAt: string }>(): DataColumn<Ro
   id: 'createdAt',
   header: 'Joined On',
   value: ({ createdAt }) => createdAt,
+  sheet: ({ createdAt }) => formatIsoDate(createdAt),
   cell: ({ createdAt }) => <DateTimeText value={createdAt} format="date" />,
   size: 'fit',
 });

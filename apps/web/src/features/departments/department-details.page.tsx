@@ -22,7 +22,7 @@ interface Place {
 }
 
 const Faculties = (place: Place) => {
-  const { list } = useServerList(
+  const { list, readAll } = useServerList(
     departmentFacultyList,
     (query: ListAsked<typeof departmentFacultyList>) => departmentFacultyQuery(place, query),
     { name: 'faculty', pageSize: 10, failed: 'Failed to load faculties' },
@@ -32,6 +32,9 @@ const Faculties = (place: Place) => {
       label="Faculties"
       columns={facultyColumns}
       list={list}
+      readAll={readAll}
+      words={{ one: 'faculty member', many: 'faculty' }}
+      instituteId={place.instituteId}
       icon={<IconUserStar size={32} stroke={1.4} aria-hidden />}
       hint="The head of the department adds faculty members."
     />
@@ -39,7 +42,7 @@ const Faculties = (place: Place) => {
 };
 
 const Students = (place: Place) => {
-  const { list } = useServerList(
+  const { list, readAll } = useServerList(
     departmentStudentList,
     (query: ListAsked<typeof departmentStudentList>) => departmentStudentsQuery(place, query),
     { name: 'student', pageSize: 10, failed: 'Failed to load students' },
@@ -49,6 +52,9 @@ const Students = (place: Place) => {
       label="Students"
       columns={studentColumns}
       list={list}
+      readAll={readAll}
+      words={{ one: 'student', many: 'students' }}
+      instituteId={place.instituteId}
       icon={<IconSchool size={32} stroke={1.4} aria-hidden />}
       hint="The head of the department and its faculty add students."
     />

@@ -10,17 +10,21 @@ import { PeopleTable } from './people-table.tsx';
 
 /** The faculty of the institute head's own institute. */
 const InstituteFacultyPage = () => {
-  const { list } = useServerList(departmentFacultyList, instituteFacultyQuery, {
+  const { institute, instituteId } = useSignedIn().profile;
+  const { list, readAll } = useServerList(departmentFacultyList, instituteFacultyQuery, {
     pageSize: 10,
     failed: 'Failed to load faculties',
   });
   return (
     <Page>
-      <PageHeader title="Faculties" context={useSignedIn().profile.institute ?? undefined} />
+      <PageHeader title="Faculties" context={institute ?? undefined} />
       <PeopleTable
         label="Faculties"
         columns={instituteFacultyColumns}
         list={list}
+        readAll={readAll}
+        words={{ one: 'faculty member', many: 'faculty' }}
+        instituteId={instituteId ?? ''}
         icon={<IconUserStar size={32} stroke={1.4} aria-hidden />}
         hint="The heads of the departments add faculty members."
       />

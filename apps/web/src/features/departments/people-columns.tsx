@@ -1,4 +1,5 @@
 import type { DepartmentFaculty, DepartmentStudent } from '@assay/contract';
+import { Badge, Tooltip } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { contactColumns, joinedColumn } from '../accounts/index.ts';
@@ -14,7 +15,15 @@ const SEMESTERS = Array.from({ length: 8 }, (_, index) => String(index + 1)).map
   label: value,
 }));
 
-const FacultyName = ({ person: { fullname, role } }: { person: DepartmentFaculty }) => (
+const Inactive = () => (
+  <Tooltip label="Cannot log in">
+    <Badge variant="outline" color="gray" size="sm" tt="none">
+      Inactive
+    </Badge>
+  </Tooltip>
+);
+
+const FacultyName = ({ person: { fullname, role, isActive } }: { person: DepartmentFaculty }) => (
   <span className={classes.person} title={fullname}>
     <span className="two-lines">{fullname}</span>
     {role === 'DEPARTMENT-HEAD' && (
@@ -26,6 +35,7 @@ const FacultyName = ({ person: { fullname, role } }: { person: DepartmentFaculty
         aria-label="Head of the department"
       />
     )}
+    {!isActive && <Inactive />}
   </span>
 );
 
@@ -44,6 +54,7 @@ export const facultyColumns: DataColumn<DepartmentFaculty>[] = [
     id: 'role',
     header: 'Role',
     value: ({ role }) => role,
+    sheet: ({ role }) => ROLES.find(({ value }) => value === role)?.label ?? '',
     cell: ({ role }) => ROLES.find(({ value }) => value === role)?.label,
     size: 'fit',
     filter: ROLES,
@@ -66,6 +77,12 @@ export const studentColumns: DataColumn<DepartmentStudent>[] = [
     id: 'fullname',
     header: 'Name',
     value: ({ fullname }) => fullname,
+    cell: ({ fullname, isActive }) => (
+      <span className={classes.person} title={fullname}>
+        <span className="two-lines">{fullname}</span>
+        {!isActive && <Inactive />}
+      </span>
+    ),
     size: 'name',
     filter: 'text',
     phone: 'name',

@@ -21,12 +21,14 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DataTable, type DataFilter, type RowAction } from '../../ui/lists/data-table.tsx';
+import { useChosenRows } from '../../ui/lists/selection/use-chosen-rows.ts';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { useHistoryAction } from '../audit/index.ts';
 import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
+import { PeopleBar, type ChosenPerson } from '../people/index.ts';
 import { UploadDialog, type SheetKind } from '../sheets/index.ts';
 import { facultyListQuery, failureOf, useResetFacultyPassword, useUploadFaculties } from './api.ts';
 import { DeleteFacultyDialog } from './delete-faculty-dialog.tsx';
@@ -62,12 +64,22 @@ const tellFailure = (error: Error) => {
   return { message, toast: `Failed to load faculties: ${message}` };
 };
 
+const WORDS = { one: 'faculty member', many: 'faculty' };
+
+const personOf = ({ _id, fullname, username }: Faculty): ChosenPerson => ({
+  _id,
+  fullname,
+  username,
+  instituteId: null,
+});
+
 type Dialog =
   | { kind: 'add' | 'upload' }
   | { kind: 'view' | 'edit' | 'password' | 'logout' | 'factor' | 'delete'; faculty: Faculty };
 
 const FacultyListPage = () => {
-  const { list } = useServerList(facultyList, listQuery, { pageSize: 10, failed: tellFailure });
+  const { list, readAll } = useServerList(facultyList, listQuery, { pageSize: 10, failed: tellFailure });
+  const chosen = useChosenRows<Faculty>(list.rows);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [made, setMade] = useState<NewAccount | null>(null);
   const upload = useUploadFaculties();
@@ -76,7 +88,7 @@ const FacultyListPage = () => {
   const opener =
     (kind: 'view' | 'edit' | 'password' | 'logout' | 'factor' | 'delete') => (faculty: Faculty) =>
       setDialog({ kind, faculty });
-  const chosen = (kind: Dialog['kind']) =>
+  const shownIn = (kind: Dialog['kind']) =>
     dialog && 'faculty' in dialog && dialog.kind === kind ? dialog.faculty : null;
 
   const historyOf = useHistoryAction();
@@ -93,8 +105,8 @@ const FacultyListPage = () => {
     ...historyOf({ id }),
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: opener('delete'), danger: true },
   ];
-  const [edited, deleted] = [chosen('edit'), chosen('delete')];
-  const [renewed, loggedOut] = [chosen('password'), chosen('logout')];
+  const [edited, deleted] = [shownIn('edit'), shownIn('delete')];
+  const [renewed, loggedOut] = [shownIn('password'), shownIn('logout')];
 
   return (
     <Page>
@@ -123,6 +135,7 @@ const FacultyListPage = () => {
         rowId={({ _id }) => _id}
         rowLabel={({ fullname }) => fullname}
         serial
+        selection={chosen.selection}
         actions={actionsOf}
         search="Search faculties here"
         filters={FILTERS}
@@ -132,12 +145,20 @@ const FacultyListPage = () => {
           text: 'Add faculty one by one, or upload a sheet with all of them.',
         }}
       />
+      <PeopleBar
+        words={WORDS}
+        chosen={chosen}
+        total={list.total}
+        readAll={readAll}
+        personOf={personOf}
+        columns={facultyColumns}
+      />
       {(dialog?.kind === 'add' || edited) && (
         <FacultyDialog faculty={edited ?? 'new'} onClose={close} onAdded={setMade} />
       )}
       {dialog?.kind === 'upload' && <UploadDialog kind={SHEET_OF_FACULTY} upload={upload} onClose={close} />}
       {deleted && <DeleteFacultyDialog faculty={deleted} onClose={close} />}
-      <FacultyDetails faculty={chosen('view')} onClose={close} />
+      <FacultyDetails faculty={shownIn('view')} onClose={close} />
       <NewPasswordDialog
         person={renewed && { id: renewed._id, fullname: renewed.fullname, username: renewed.username }}
         reset={reset}
@@ -145,7 +166,7 @@ const FacultyListPage = () => {
         onMade={setMade}
       />
       <LogOutDialog person={loggedOut} onClose={close} />
-      <ResetSecondFactorDialog person={chosen('factor')} onClose={close} />
+      <ResetSecondFactorDialog person={shownIn('factor')} onClose={close} />
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </Page>
   );

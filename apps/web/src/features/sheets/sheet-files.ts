@@ -1,6 +1,6 @@
 import { REFUSAL_COLUMNS, type InvalidRow, type SheetColumns, type SheetReport } from '@assay/contract';
 import { saveFile } from '../../lib/files/save-file.ts';
-import { textCell } from '../../lib/files/spreadsheet.ts';
+import { makeTextSheet } from '../../lib/files/text-sheet.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
@@ -19,34 +19,14 @@ const WIDTHS: Readonly<Record<string, number>> = {
 
 const headline = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** An Excel sheet of texts: as texts, so that nothing in it is taken for a number, a date or a formula. */
-const makeSheet = async (
-  { sheet }: SheetKind,
-  header: readonly string[],
-  rows: readonly string[][],
-): Promise<Blob> => {
-  const { default: writeExcelFile } = await import('write-excel-file/browser');
-  return writeExcelFile(
-    [
-      header.map((value) => textCell(value, { fontWeight: 'bold' })),
-      ...rows.map((row) => row.map((value) => textCell(value, { format: '@' }))),
-    ],
-    {
-      sheet: headline(sheet.many),
-      columns: header.map((title) => ({ width: WIDTHS[title] ?? 14 })),
-      stickyRowsCount: 1,
-    },
-  ).toBlob();
-};
-
-/** Saves such a sheet, or says that it could not be made: what writes it comes from the server. */
+/** Saves a sheet of texts, or says that it could not be made: what writes it comes from the server. */
 export const saveSheet = (
   kind: SheetKind,
   name: string,
   header: readonly string[],
   rows: readonly string[][],
 ): Promise<void> =>
-  makeSheet(kind, header, rows).then(
+  makeTextSheet({ title: headline(kind.sheet.many), header, rows, widths: WIDTHS }).then(
     (sheet) => saveFile(sheet, name),
     () =>
       toast({

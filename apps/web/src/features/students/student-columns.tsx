@@ -12,7 +12,14 @@ const SEMESTERS = Array.from({ length: 8 }, (_, index) => String(index + 1)).map
 const Username = ({ student }: { student: Student }) => (
   <span className={classes.username}>
     <span className={classes.code}>{student.userId.username}</span>
-    {student.hasInitialPassword && (
+    {!student.isActive && (
+      <Tooltip label="Cannot log in">
+        <Badge variant="outline" color="gray" size="sm" tt="none">
+          Inactive
+        </Badge>
+      </Tooltip>
+    )}
+    {student.isActive && student.hasInitialPassword && (
       <Tooltip label="Has not logged in and chosen a password yet">
         <Badge variant="light" color="gray" size="sm" tt="none">
           New

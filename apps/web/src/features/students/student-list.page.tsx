@@ -12,12 +12,14 @@ import {
 import { useState } from 'react';
 import { useSignedIn } from '../../lib/session/session.ts';
 import { DataTable, type RowAction } from '../../ui/lists/data-table.tsx';
+import { useChosenRows } from '../../ui/lists/selection/use-chosen-rows.ts';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { useHistoryAction } from '../audit/index.ts';
 import { LogOutDialog } from '../auth/index.ts';
+import { PeopleBar, type ChosenPerson } from '../people/index.ts';
 import { UploadDialog, type SheetKind } from '../sheets/index.ts';
 import { studentListQuery, useResetPassword, useUploadStudents } from './api.ts';
 import { CohortMenu } from './cohort-menu.tsx';
@@ -32,11 +34,21 @@ const SHEET_OF_STUDENTS: SheetKind = {
   files: { template: 'students-template', passwords: 'student-passwords', refused: 'students-to-correct' },
 };
 
+const WORDS = { one: 'student', many: 'students' };
+
+const personOf = ({ _id, fullname, userId: { username } }: Student): ChosenPerson => ({
+  _id,
+  fullname,
+  username,
+  instituteId: null,
+});
+
 const StudentListPage = () => {
-  const { list } = useServerList(studentList, studentListQuery, {
+  const { list, readAll } = useServerList(studentList, studentListQuery, {
     pageSize: 10,
     failed: 'Server or network issue.',
   });
+  const chosen = useChosenRows<Student>(list.rows);
   const [edited, setEdited] = useState<Student | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Student | null>(null);
   const [reset, setReset] = useState<Student | null>(null);
@@ -85,6 +97,7 @@ const StudentListPage = () => {
         rowId={({ _id }) => _id}
         rowLabel={({ fullname }) => fullname}
         serial
+        selection={chosen.selection}
         actions={actionsOf}
         search="Search students"
         empty={{
@@ -92,6 +105,14 @@ const StudentListPage = () => {
           title: 'No students found.',
           text: 'Add students one by one, or upload a sheet with all of them.',
         }}
+      />
+      <PeopleBar
+        words={WORDS}
+        chosen={chosen}
+        total={list.total}
+        readAll={readAll}
+        personOf={personOf}
+        columns={studentColumns}
       />
       {edited && <StudentDialog student={edited} onClose={() => setEdited(null)} onAdded={setMade} />}
       {uploading && (

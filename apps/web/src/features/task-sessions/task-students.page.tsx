@@ -15,6 +15,7 @@ import { messageOf } from '../../lib/server/call.ts';
 import { useReturn } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
+import { useChosenRows } from '../../ui/lists/selection/use-chosen-rows.ts';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -29,7 +30,6 @@ import { SittingFigures } from './sitting-state.tsx';
 import { studentColumns } from './student-columns.tsx';
 import classes from './task-sessions.module.css';
 import { TimeLeft } from './time-left.tsx';
-import { useChosenStudents } from './use-chosen-students.ts';
 
 type Session = ResponseOf<typeof studentsInTask>;
 
@@ -125,7 +125,7 @@ const TaskStudentsPage = () => {
   const { address } = useReturn('sessions');
   const { list, query } = useTaskStudents(taskId);
   const { data, error, refetch } = query;
-  const chosen = useChosenStudents(data?.data);
+  const chosen = useChosenRows(data?.data);
   const [asking, setAsking] = useState(false);
   const [reopening, setReopening] = useState(false);
   const [addingTime, setAddingTime] = useState(false);
@@ -176,8 +176,8 @@ const TaskStudentsPage = () => {
         }}
       />
       <Foot
-        selected={chosen.students.length}
-        submitted={chosen.students.length > 0 && chosen.students.every(({ state }) => state === 'SUBMITTED')}
+        selected={chosen.rows.length}
+        submitted={chosen.rows.length > 0 && chosen.rows.every(({ state }) => state === 'SUBMITTED')}
         task={task}
         backTo={address}
         onAddTime={() => setAddingTime(true)}
@@ -187,7 +187,7 @@ const TaskStudentsPage = () => {
       {addingTime && (
         <AddTimeDialog
           task={task}
-          students={chosen.students}
+          students={chosen.rows}
           onGiven={chosen.clear}
           onClose={() => setAddingTime(false)}
         />
@@ -195,7 +195,7 @@ const TaskStudentsPage = () => {
       {reopening && (
         <ReopenDialog
           task={task}
-          students={chosen.students}
+          students={chosen.rows}
           onReopened={chosen.clear}
           onClose={() => setReopening(false)}
         />
@@ -204,7 +204,7 @@ const TaskStudentsPage = () => {
       <RemoveStudentsDialog
         opened={asking}
         task={task}
-        students={chosen.students}
+        students={chosen.rows}
         onRemoved={chosen.clear}
         onClose={() => setAsking(false)}
       />

@@ -40,6 +40,7 @@ export const HELP_TOPICS = {
   rubrics: at('faculty', 'rubrics'),
   terms: at('admin', 'rolling-over-to-the-next-semester'),
   students: at('faculty', 'students'),
+  people: at('admin', 'several-people-at-once'),
   groups: at('faculty', 'groups'),
   sessions: at('faculty', 'sessions'),
   results: at('faculty', 'results'),

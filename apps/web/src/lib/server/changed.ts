@@ -12,6 +12,7 @@ type Shown =
   | 'institutes'
   | 'leaderboard'
   | 'mails'
+  | 'people'
   | 'questions'
   | 'regrade-requests'
   | 'regrades'
@@ -36,6 +37,8 @@ const SEEN_IN = {
   mails: ['mails'],
   // Marks given anywhere: the leaderboard, the queue of the marking and the desk show the same ones.
   marks: ['leaderboard', 'analysis', 'evaluation', 'regrade-requests', 'regrades', 'reports', 'dashboard'],
+  // Everybody who is looked after, in whatever list.
+  people: ['people', 'students', 'faculties', 'departments', 'groups', 'tasks', 'sharing', 'dashboard'],
   // Heads and numbers of people stand in the lists of both.
   places: ['institutes', 'departments', 'dashboard'],
   // A task says of its questions what they are called, and that a newer version is there.

@@ -25,8 +25,9 @@ const MOVES: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibl
   ArrowUp: 'previousElementSibling',
 };
 
-/** The keys of a row: arrows move between rows, Enter does what is next. */
-export const useRowKeys = <Row,>({ row, next, actions }: DataTableRowProps<Row>) => {
+/** The keys of a row: arrows move between rows, Enter does what is next, Space ticks. */
+export const useRowKeys = <Row,>(props: DataTableRowProps<Row>) => {
+  const { row, next, actions, selected, whyNotSelected, onSelect } = props;
   const act = useRowAction(row);
   return (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return;
@@ -34,6 +35,10 @@ export const useRowKeys = <Row,>({ row, next, actions }: DataTableRowProps<Row>)
     if (move) {
       const beside = event.currentTarget[move];
       if (beside instanceof HTMLElement) beside.focus();
+      event.preventDefault();
+    }
+    if (event.key === ' ' && selected !== null && whyNotSelected === null) {
+      onSelect(!selected);
       event.preventDefault();
     }
     const first = [next, ...(actions ?? [])].find((action) => action && !action.disabled);

@@ -38,6 +38,8 @@ export interface DataColumn<Row> extends Omit<DataFilter, 'filter'> {
   /** What is sorted, searched and filtered by, and shown where `cell` is not given. Dates: give the ISO text. */
   value: (row: Row) => CellValue;
   cell?: (row: Row) => ReactNode;
+  /** What an exported sheet has, where that is not `value`. */
+  sheet?: (row: Row) => string;
   /** Numbers stand right with tabular figures. */
   numeric?: boolean;
   /**

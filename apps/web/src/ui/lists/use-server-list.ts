@@ -1,5 +1,5 @@
 import type { List, ListAsked, ListColumns, ListFilters } from '@assay/contract';
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { messageOf } from '../../lib/server/call.ts';
 import type { LoadErrorProps } from '../messages/load-error.tsx';
 import { useErrorToast } from '../messages/use-error-toast.ts';
@@ -36,7 +36,9 @@ export const useServerList = <
   { failed, days, ...options }: ServerListOptions,
 ) => {
   const state = useTableState(options);
-  const query = useQuery(optionsOf(listQueryOf(declared, state, days)));
+  const asked = listQueryOf(declared, state, days);
+  const query = useQuery(optionsOf(asked));
+  const client = useQueryClient();
   const { data, error, isPlaceholderData, refetch } = query;
   const tell = typeof failed === 'function' ? failed : tellAs(failed);
   const failure = error && !data ? tell(error) : null;
@@ -57,6 +59,13 @@ export const useServerList = <
       },
     },
     query,
+    /** Every row that the filters leave, in order, on whatever page; asked for anew. @throws CallError */
+    readAll: async (): Promise<Page['data']> => {
+      const all = { ...asked, page: undefined, pageSize: undefined, numbered: undefined };
+      const { queryKey, queryFn, select } = optionsOf(all);
+      const answer = await client.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+      return (select ? select(answer) : (answer as unknown as Page)).data;
+    },
   };
 };
 

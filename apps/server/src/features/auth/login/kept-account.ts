@@ -5,27 +5,12 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
 import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { looksAfter } from '../../accounts/index.ts';
 import { mailSecondFactor } from '../second-factor/second-factor-mail.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts';
 import { findKept } from './session.repository.ts';
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
-
-/** Whom each role looks after, and in which place. */
-const KEPT: Readonly<
-  Record<Exclude<Role, 'STUDENT'>, { roles: readonly Role[]; within: 'instituteId' | 'departmentId' | null }>
-> = {
-  ADMIN: { roles: ['ADMIN', 'INSTITUTE-HEAD', 'DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'], within: null },
-  'INSTITUTE-HEAD': { roles: ['DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'], within: 'instituteId' },
-  'DEPARTMENT-HEAD': { roles: ['FACULTY', 'STUDENT'], within: 'departmentId' },
-  FACULTY: { roles: ['STUDENT'], within: 'departmentId' },
-};
-
-const looksAfter = (actor: Actor, kept: Kept): boolean => {
-  if (actor.role === 'STUDENT' || kept.id === actor.id) return false;
-  const { roles, within } = KEPT[actor.role];
-  return roles.includes(kept.role) && (within === null || actor[within] === kept[within]);
-};
 
 /** @throws NOT_FOUND for an account that the actor does not look after. */
 const requireKept = async (trx: Queryable, actor: Actor, id: string): Promise<Kept> => {
