@@ -14,23 +14,23 @@ const SHELL = 'src/app/shell.tsx';
 
 /** Kilobytes are thousands of bytes after gzip, of scripts and styles together. */
 const PAGES = [
-  { name: 'login', parts: [START], maxKb: 255, maxScripts: 4 },
+  { name: 'login', parts: [START], maxKb: 256, maxScripts: 4 },
   {
     name: 'exam page',
     parts: [START, 'src/features/exam/exam.page.tsx'],
-    maxKb: 490,
+    maxKb: 493,
     maxScripts: 18,
   },
   {
     name: 'task list',
     parts: [START, SHELL, 'src/features/tasks/list/task-list.page.tsx'],
-    maxKb: 477,
+    maxKb: 481,
     maxScripts: 14,
   },
   {
     name: 'dashboard',
     parts: [START, SHELL, 'src/features/dashboard/author-dashboard.page.tsx'],
-    maxKb: 466,
+    maxKb: 469,
     maxScripts: 12,
   },
 ];
