@@ -4,20 +4,41 @@ import { logIn, logInByForm } from '../../page/log-in.ts';
 
 /**
  * Each role's area, where its name in the header leads, and the addresses of its menu, as the specification lists them,
- * with the audit log, the question bank and the administrators.
+ * with the audit log, the question bank, the administrators, people, the roll-over, attainment and mails.
  */
 const PEOPLE = [
   [
     'admin',
     '/admin',
     '/admin/profile',
-    ['dashboard', 'institute', 'administrators', 'tags', 'question-bank', 'feedback', 'audit'],
+    [
+      'dashboard',
+      'institute',
+      'people',
+      'administrators',
+      'roll-over',
+      'tags',
+      'question-bank',
+      'feedback',
+      'mails',
+      'audit',
+    ],
   ],
   [
     'hoi',
     '/hoi',
     '/hoi/profile',
-    ['dashboard', 'department/[0-9a-f-]{36}', 'faculty', 'attainment/departments', 'question-bank', 'audit'],
+    [
+      'dashboard',
+      'department/[0-9a-f-]{36}',
+      'faculty',
+      'people',
+      'roll-over',
+      'attainment/departments',
+      'question-bank',
+      'mails',
+      'audit',
+    ],
   ],
   [
     'hod',
@@ -27,7 +48,9 @@ const PEOPLE = [
       'dashboard',
       'faculty',
       'students',
+      'people',
       'groups',
+      'roll-over',
       'subjects',
       'tasks',
       'questions',
@@ -36,6 +59,7 @@ const PEOPLE = [
       'sessions',
       'report',
       'attainment',
+      'mails',
       'audit',
     ],
   ],

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
+import { waitsToGo } from '../../platform/db/expressions/waits-to-go.ts';
 import { naturally } from '../../platform/db/list.ts';
 import { termAtTask } from '../../platform/db/expressions/term-at-task.ts';
 
@@ -97,6 +98,7 @@ export const listDepartments = (db: Queryable, which: RawBuilder<SqlBool>) =>
   db
     .selectFrom('departmentOutline as department')
     .where('department.deletedAt', 'is', null)
+    .where((eb) => eb.not(waitsToGo('department.instituteId', 'department.id')))
     .where(which)
     .orderBy(naturally(sql`department.name`))
     .orderBy('department.id')

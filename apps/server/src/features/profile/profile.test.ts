@@ -136,6 +136,7 @@ test('a student changes name, gender, email and phone, and nothing else', async 
     ...SOUND,
     registerName: before.fullname,
     shownName: `${SOUND.fullname} (register: ${before.fullname})`,
+    searchText: `${SOUND.fullname} ${before.fullname} ${account.username} ${SOUND.email}`.toLowerCase(),
     emailIsConfirmed: false,
     confirmedEmail: before.email,
   });

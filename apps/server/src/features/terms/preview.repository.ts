@@ -1,15 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { waitsToGo } from '../../platform/db/expressions/waits-to-go.ts';
 import { naturally } from '../../platform/db/list.ts';
 
-/** The departments that the actor moves on: of the whole platform, of the own institute, or the own one; by name. */
+/** The departments that the actor moves on: of the whole platform, of the own institute, or the own one; by name. Not those that will be deleted. */
 export const listDepartments = (db: Queryable, { role, instituteId, departmentId }: Actor) =>
   db
     .selectFrom('departmentOutline as department')
     .innerJoin('institute', 'institute.id', 'department.instituteId')
     .where('department.deletedAt', 'is', null)
     .where('institute.deletedAt', 'is', null)
+    .where((eb) => eb.not(waitsToGo('department.instituteId', 'department.id')))
     .$if(role === 'INSTITUTE-HEAD', (qb) => qb.where('department.instituteId', '=', instituteId))
     .$if(role === 'DEPARTMENT-HEAD', (qb) => qb.where('department.id', '=', departmentId))
     .orderBy(naturally(sql`institute.name`))

@@ -1,6 +1,7 @@
 import {
   columnsIn,
   keysOf,
+  plainKey,
   type SetupChange,
   type SetupMode,
   type SetupSheet,
@@ -11,6 +12,7 @@ import {
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Acting } from '../../../platform/log/audit.ts';
+import { listClosedDepartments } from './known.repository.ts';
 
 /** A row as it is stored: by field. */
 export type StoredText = Readonly<Record<string, string>>;
@@ -83,6 +85,20 @@ interface KindParts<Field extends string, Item, Plan> {
   carryOut: (trx: Queryable, plans: readonly Plan[], applying: Applying) => Promise<void>;
 }
 
+/** The same rows, but for those of departments that will be deleted. */
+const withoutClosed = async <Plan>(
+  db: Queryable,
+  { instituteId }: Asked,
+  texts: readonly StoredText[],
+  planned: readonly Planned<Plan>[],
+): Promise<Planned<Plan>[]> => {
+  const closed = await listClosedDepartments(db, instituteId);
+  return planned.map((row, place) => {
+    const name = texts[place]?.department?.trim() ?? '';
+    return closed.has(plainKey(name)) ? refused(`“${name}” will be deleted. Restore it first.`) : row;
+  });
+};
+
 /** Makes a kind of its sheet, of how rows become plans, and of how plans are carried out. */
 export const defineKind = <Field extends string, Item, Plan>({
   sheet,
@@ -92,12 +108,14 @@ export const defineKind = <Field extends string, Item, Plan>({
   const toText = (stored: StoredText): SheetText<Field> =>
     // Every field has an entry; only the compiler cannot follow it through `fromEntries`.
     Object.fromEntries(sheet.fields.map((field) => [field, stored[field] ?? ''])) as SheetText<Field>;
+  const planOpen = async (db: Queryable, asked: Asked, texts: readonly StoredText[]) =>
+    withoutClosed(db, asked, texts, await plan(db, asked, texts.map(toText)));
   return {
     columns: (mode) => columnsIn(sheet, mode),
     keys: (text) => keysOf(sheet, toText(text)),
-    judge: (db, asked, texts) => plan(db, asked, texts.map(toText)),
+    judge: planOpen,
     apply: async (trx, asked, texts, applying) => {
-      const planned = await plan(trx, asked, texts.map(toText));
+      const planned = await planOpen(trx, asked, texts);
       await carryOut(
         trx,
         planned.flatMap((row) => (row.plan === null ? [] : [row.plan])),

@@ -1,6 +1,7 @@
 import { plainKey } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { waitsToGo } from '../../../platform/db/expressions/waits-to-go.ts';
 
 /** A department that rows can name. */
 export interface KnownDepartment {
@@ -47,6 +48,18 @@ export const listDepartments = async (
       },
     ]),
   );
+};
+
+/** The departments of an institute that will be deleted, by their names as `plainKey` compares them. */
+export const listClosedDepartments = async (db: Queryable, instituteId: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('departmentOutline as department')
+    .where('department.instituteId', '=', instituteId)
+    .where('department.deletedAt', 'is', null)
+    .where(waitsToGo('department.instituteId', 'department.id'))
+    .select('department.name')
+    .execute();
+  return new Set(rows.map(({ name }) => plainKey(name)));
 };
 
 const people = (db: Queryable) =>
