@@ -1,5 +1,6 @@
 import { shownPhone, type AdministratorRow } from '@assay/contract';
 import { Badge, Group, Tooltip } from '@mantine/core';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { joinedColumn } from '../accounts/index.ts';
 
@@ -49,7 +50,13 @@ export const administratorColumns = (ownId: string): DataColumn<AdministratorRow
     filter: 'text',
     phone: { fact: '' },
   },
-  { id: 'email', header: 'Email', value: ({ email }) => email, filter: 'text' },
+  {
+    id: 'email',
+    header: 'Email',
+    value: ({ email }) => email,
+    cell: ({ email }) => email && <EmailText email={email} />,
+    filter: 'text',
+  },
   {
     id: 'phone',
     header: 'Phone',

@@ -1,5 +1,6 @@
 import { shownPhone, type FoundPerson } from '@assay/contract';
 import { Badge, Tooltip } from '@mantine/core';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import type { DataColumn, DataFilter } from '../../ui/lists/data-table.tsx';
 
 const ROLES = [
@@ -59,6 +60,7 @@ export const peopleColumns: DataColumn<FoundPerson>[] = [
     id: 'email',
     header: 'Email',
     value: ({ email }) => email,
+    cell: ({ email }) => email && <EmailText email={email} />,
     filter: 'text',
   },
   {

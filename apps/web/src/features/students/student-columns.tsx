@@ -1,6 +1,7 @@
 import { shownPhone, type Student } from '@assay/contract';
 import { Badge, Tooltip } from '@mantine/core';
 import { genderLabel, GENDERS } from '../../ui/forms/genders.ts';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import classes from './students.module.css';
 
@@ -65,7 +66,13 @@ export const studentColumns: DataColumn<Student>[] = [
     filter: 'text',
     phone: { fact: 'Year' },
   },
-  { id: 'email', header: 'Email', value: ({ email }) => email.email, filter: 'text' },
+  {
+    id: 'email',
+    header: 'Email',
+    value: ({ email }) => email.email,
+    cell: ({ email }) => email.email && <EmailText email={email.email} />,
+    filter: 'text',
+  },
   { id: 'phone', header: 'Phone', value: ({ phone }) => shownPhone(phone.phone), size: 'fit' },
   {
     id: 'gender',
