@@ -1,4 +1,4 @@
-import { finalSubmit } from '@assay/contract';
+import { createQuestion, finalSubmit, type Checker } from '@assay/contract';
 import type { Page } from '@playwright/test';
 import { callAs } from '../../api.ts';
 import { choose } from '../../authoring.ts';
@@ -144,5 +144,53 @@ test(
       await page.getByRole('button', { name: 'Run Code' }).click();
       await expect(page.getByText('All 2 public tests passed.')).toBeVisible();
     });
+  },
+);
+
+test(
+  'each way of comparing tells a right program from one that is nearly right, on the exam page',
+  { tag: '@exam' },
+  async ({ page, product }) => {
+    const name = `Compared ${Date.now()}`;
+    const wanted: [string, Checker][] = [
+      ['a b\nc', { kind: 'LINES' }],
+      ['x  y', { kind: 'EXACT' }],
+      ['Yes no', { kind: 'TOKENS', ignoresCase: true }],
+      ['2.00 m', { kind: 'NUMBERS', ignoresCase: false, tolerance: 0.01 }],
+      ['a\nb', { kind: 'UNORDERED' }],
+    ];
+    const faculty = await callAs(product.url, 'faculty');
+    await faculty.call(createQuestion, {
+      body: {
+        question: `<p>${name}: print what is asked for.</p>`,
+        language: ['PYTHON'],
+        marks: 10,
+        timeRequired: 10,
+        wantAutoCalculate: true,
+        difficulty: '1',
+        testcases: wanted.map(([output, checker]) => ({
+          input: checker.kind,
+          output,
+          type: 'PUBLIC',
+          checker,
+        })),
+      },
+    });
+    const taskId = await setExam(product.url, { name, students: ['student17'], questions: [name] });
+    await logIn(page, 'student17');
+    await startExam(page, taskId);
+    const run = async (printed: Record<Exclude<Checker['kind'], 'PROGRAM'>, string>, said: string) => {
+      await typeProgram(page, `print(${JSON.stringify(printed)}[input()], end="")`);
+      await page.getByRole('button', { name: 'Run Code' }).click();
+      await expect(page.getByText(said)).toBeVisible();
+    };
+    await run(
+      { LINES: 'a  b\nc', EXACT: 'x y', TOKENS: 'yes noo', NUMBERS: '2.1 m', UNORDERED: 'b\nb' },
+      '0 of 5 public tests passed.',
+    );
+    await run(
+      { LINES: 'a b  \r\nc\n', EXACT: 'x  y', TOKENS: 'yes \n NO', NUMBERS: '2.001 m', UNORDERED: 'b\na' },
+      'All 5 public tests passed.',
+    );
   },
 );

@@ -51,6 +51,29 @@ test('what a question and a test say of comparing decides on Run and on the grad
   expect(byLines.ran.passedCount).toBe(0);
 });
 
+test.each([
+  [
+    'as it should be',
+    { LINES: 'a b  \r\nc\n', EXACT: 'x  y', TOKENS: 'yes \n NO', NUMBERS: '2.001 m', UNORDERED: 'b\na' },
+  ],
+  ['nearly so', { LINES: 'a  b\nc', EXACT: 'x y', TOKENS: 'yes noo', NUMBERS: '2.1 m', UNORDERED: 'b\nb' }],
+])('each way of comparing says on Run and on the grade that an output is %s', async (what, printed) => {
+  const wanted: [string, Checker][] = [
+    ['a b\nc', { kind: 'LINES' }],
+    ['x  y', { kind: 'EXACT' }],
+    ['Yes no', { kind: 'TOKENS', ignoresCase: true }],
+    ['2.00 m', { kind: 'NUMBERS', ignoresCase: false, tolerance: 0.01 }],
+    ['a\nb', { kind: 'UNORDERED' }],
+  ];
+  const program = `print(${JSON.stringify(printed)}[input()], end="")`;
+  const { ran, evaluated } = await sitByCalls(server, faculty, program, {
+    testcases: wanted.map(([output, checker]) => ({ type: 'PUBLIC', input: checker.kind, output, checker })),
+  });
+  const all = wanted.map(() => what === 'as it should be');
+  expect(ran.publicTestResults.map(({ passed }) => passed)).toEqual(all);
+  expect((await evaluated())?.testcaseResults.map(({ passed }) => passed)).toEqual(all);
+});
+
 test('a judge that reads outputs decides, students see the test but nothing of the judge', async () => {
   const judge: JudgeProgram = {
     language: 'PYTHON',
