@@ -10,7 +10,7 @@ const having = (...names: string[]) => ({
 const openRunners = (...runners: ReturnType<typeof having>[]) => {
   const state = { runners, now: 0, calls: 0 };
   const languages = createKnownLanguages(
-    async () => state.runners[state.calls++ % state.runners.length] ?? having(),
+    async () => [state.runners[state.calls++ % state.runners.length] ?? having()],
     () => state.now,
   );
   const missing = async () => (await languages()).missing;

@@ -6,15 +6,15 @@ const FRESH_MS = 30_000;
 const FRESH_SILENCE_MS = 2000;
 /** So long a language counts as there after a runner had it, ms: another one may have answered since. */
 const KEPT_MS = 600_000;
-/** Several runners may stand behind one address; calls at the same time reach more than one of them. */
+/** Several runners may stand behind one IP address; calls at the same time reach more than one of them. */
 const CALLS = 4;
 
 /**
- * Keeps in mind which languages the runners behind an address have, as far as it reaches them.
+ * Keeps in mind which languages the runners have, as far as they are reached.
  * @param clock ms
  */
 export const createKnownLanguages = (
-  look: () => Promise<Pick<RunnerState, 'languages'>>,
+  look: () => Promise<readonly Pick<RunnerState, 'languages'>[]>,
   clock: () => number = Date.now,
 ): (() => Promise<RunnableLanguages>) => {
   const seen = new Map<Language, { version: string; at: number }>();
@@ -22,9 +22,8 @@ export const createKnownLanguages = (
   let asking: Promise<void> | undefined;
 
   const ask = async (): Promise<void> => {
-    const heard = (await Promise.all(Array.from({ length: CALLS }, look))).flatMap(
-      ({ languages }) => languages,
-    );
+    const looks = await Promise.all(Array.from({ length: CALLS }, look));
+    const heard = looks.flat().flatMap(({ languages }) => languages);
     const at = clock();
     for (const { names, version } of heard)
       for (const language of LANGUAGES) if (names.includes(language)) seen.set(language, { version, at });

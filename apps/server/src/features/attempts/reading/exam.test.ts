@@ -520,7 +520,10 @@ const startSilentRunner = async (): Promise<string> => {
 
 test.each([
   ['refuses the server', async () => createRunnerClient(inject('runnerUrl'), 'not the token of this runner')],
-  ['takes programs and never answers', async () => createRunnerClient(await startSilentRunner(), 'any', 200)],
+  [
+    'takes programs and never answers',
+    async () => createRunnerClient(await startSilentRunner(), 'any', { silenceMs: 200 }),
+  ],
 ])(
   'a runner that %s gives nobody a mark; the submission is graded once it is set right',
   async (_w, open) => {
