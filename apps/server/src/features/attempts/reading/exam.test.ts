@@ -474,6 +474,7 @@ test('a run is broken off when the student goes away', async () => {
   const { runner } = server.deps;
   let begun = false;
   let brokenOff = false;
+  let key = '';
   server.deps.runner = {
     ...runner,
     run: (request, signal) => {
@@ -481,6 +482,7 @@ test('a run is broken off when the student goes away', async () => {
       if (request.class === 'grading') return runner.run(request, signal);
       return new Promise((_resolve, reject) => {
         begun = true;
+        key = request.key;
         signal?.addEventListener('abort', () => {
           brokenOff = true;
           reject(new Error('nobody waits'));
@@ -503,6 +505,8 @@ test('a run is broken off when the student goes away', async () => {
   leaving.abort();
   await run;
   await waitFor('the run is broken off', () => brokenOff);
+  // The institute, and in it the student.
+  expect(key).toMatch(/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
   server.deps.runner = runner;
 });
 
