@@ -84,7 +84,7 @@ const runnerOf = (runner: RunnerState, others: readonly RunnerState[]): Omit<Par
     facts: [
       runner.languages.map(({ label }) => label).join(', '),
       missing.length > 0 && `cannot run ${missing.join(', ')}: answers in it are not graded`,
-      elsewhere.length > 0 && `${elsewhere.join(', ')} on others`,
+      elsewhere.length > 0 && `${elsewhere.join(', ')} runs on others`,
       runner.waiting ? `${runner.waiting} waiting for a place` : 'nothing waits',
     ],
   };
