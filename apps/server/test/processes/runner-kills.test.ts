@@ -1,4 +1,4 @@
-/** Three real runners, of which one after the other is killed while students run programs and submissions are graded. */
+/** Three real runners, of which two are killed and stopped while students run programs and submissions are graded. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,10 +67,12 @@ const startRunner = async (): Promise<Runner> => {
   return { url: `http://127.0.0.1:${port}`, port, dataDir, process: await launch(port, dataDir) };
 };
 
-/** Kills a runner as soon as programs are inside. */
-const killAtWork = async (runner: Runner): Promise<void> => {
-  await runner.process.until('programs are inside', async () => (await healthOf(runner)).submissions > 1);
-  await runner.process.kill();
+/** Waits until programs are inside a runner. */
+const atWork = (runner: Runner): Promise<void> =>
+  runner.process.until('programs are inside', async () => (await healthOf(runner)).submissions > 1);
+
+const restart = async (runner: Runner): Promise<void> => {
+  runner.process = await launch(runner.port, runner.dataDir);
 };
 
 beforeAll(async () => {
@@ -102,7 +104,8 @@ const setExam = async () => {
   };
 };
 
-test('a runner is killed while students run programs, and none of them sees it; the one that comes back works again', async () => {
+/** All students of an exam run a program at once; what each of them is told. */
+const openRuns = async () => {
   const { students, questionId, taskId } = await setExam();
   const language: Language = 'PYTHON';
   const tokens: string[] = [];
@@ -111,33 +114,50 @@ test('a runner is killed while students run programs, and none of them sees it; 
     await server.call(startTask, { token, body: { taskId } });
     tokens.push(token);
   }
-  const runs = tokens.map((token, number) => {
-    const code = [{ code: `import time\ntime.sleep(0.5)\nprint(int(input()) * 2)  # ${number}` }];
-    return server.call(runCode, {
-      token,
-      body: { taskId, programSubmission: { programIndex: questionId, language, code } },
-    });
-  });
-  await killAtWork(first);
-  const answers = await Promise.all(runs);
-  expect(answers.map(({ status, body }) => [status, body.passedCount])).toEqual(students.map(() => [200, 2]));
+  return () =>
+    Promise.all(
+      tokens.map(async (token, number) => {
+        const code = [{ code: `import time\ntime.sleep(0.5)\nprint(int(input()) * 2)  # ${number}` }];
+        const programSubmission = { programIndex: questionId, language, code };
+        const { status, body } = await server.call(runCode, { token, body: { taskId, programSubmission } });
+        return [status, body.passedCount];
+      }),
+    );
+};
 
-  first.process = await launch(first.port, first.dataDir);
-  // Graded by all three of them, until the second is killed.
-  const attempts = await Promise.all(
-    (
-      await setExam().then(({ students: sitters, taskId: graded }) =>
-        sitters.map((sitter) => ({ sitter, graded })),
-      )
-    ).map(({ sitter, graded }) =>
-      makeAttempt(server.deps, graded, sitter, { submittedAt: server.deps.now(), graded: false }),
-    ),
-  );
+/** Submissions of an exam that wait for their grades. */
+const submitAll = async (): Promise<string[]> => {
+  const { students, taskId } = await setExam();
+  const given = { submittedAt: server.deps.now(), graded: false };
+  return Promise.all(students.map((student) => makeAttempt(server.deps, taskId, student, given)));
+};
+
+const PASSED = Array.from({ length: STUDENTS }, () => [200, 2]);
+
+test('runners are killed and stopped while students run programs, and none of them sees it', async () => {
+  const runAll = await openRuns();
+  const besideKill = runAll();
+  await atWork(first);
+  await first.process.kill();
+  expect(await besideKill).toEqual(PASSED);
+  await restart(first);
+
+  const besideStop = runAll();
+  await atWork(second);
+  expect(await second.process.stop()).toBe(0);
+  expect(await besideStop).toEqual(PASSED);
+  await restart(second);
+});
+
+test('a runner is killed while submissions are graded, and each has its grade; the one that came back works', async () => {
+  const attempts = await submitAll();
+  await server.deps.runner.look();
   const limit = pLimit(attempts.length);
   const grading = Promise.all(
     attempts.map((attemptId) => gradeAttempt(server.deps, attemptId, { kind: 'grading', limit })),
   );
-  await killAtWork(second);
+  await atWork(second);
+  await second.process.kill();
   await grading;
   const programs = await server.deps.db
     .selectFrom('submissionProgram')
