@@ -149,7 +149,7 @@ const playAll = (folder, manifests) => {
   const code = askOrThrow('wait', 'assay-migrate-migrate');
   if (code !== '0')
     throw new Error(`The migration ended with ${code}. ${askPodman('logs', 'assay-migrate-migrate').stderr}`);
-  play(folder, 'runner', [played.get('assay-runner')], 'assay-runner');
+  play(folder, 'runner', [played.get('assay-runner')], 'assay-runners');
   play(folder, 'web', [settings, played.get('assay-web')], 'assay-web');
   play(folder, 'worker', [settings, played.get('assay-worker')]);
 };

@@ -15,7 +15,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app/build-app.ts';
 import { startFinaliser } from '../src/features/attempts/index.ts';
-import { jobHandlers } from '../src/app/job-handlers.ts';
+import { jobHandlers, openGradingLimits } from '../src/app/job-handlers.ts';
 import { openBackground } from '../src/platform/background.ts';
 import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
@@ -119,7 +119,7 @@ export const useTestServer = (
     };
     const app = await buildApp(deps, { web: null });
     stops.push(() => app.close());
-    await jobs.work(jobHandlers(deps, 2), 2);
+    await jobs.work(jobHandlers(deps, openGradingLimits(2)), 2);
     stops.push(startFinaliser(deps, 200));
     if (sendsMail) stops.push(startMailSender(deps, { everyMs: 100 }));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

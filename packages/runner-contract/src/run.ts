@@ -68,7 +68,9 @@ export const runRequestSchema = fields('The body', {
   key: text('key')
     .min(1, 'key is empty')
     .max(200, 'key is longer than 200 characters')
-    .describe('Whose run this is; waiting runs are taken from the keys in turn.'),
+    .describe(
+      'Whose run this is, as `group/person`: of what waits the groups (institutes) have their turns, and in each its persons. Without a slash somebody is a group alone.',
+    ),
   class: z
     .enum(RUN_CLASSES, `class must be one of ${RUN_CLASSES.join(', ')}`)
     .describe(

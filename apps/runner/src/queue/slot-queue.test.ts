@@ -39,6 +39,18 @@ test('callers are served in turn, however many runs one of them has', async () =
   expect(await orderOf(claims)).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
 });
 
+test('a student of a small institute does not wait for all of a large one', async () => {
+  const large = ['large/a', 'large/b', 'large/c', 'large/d'].map(interactive);
+  expect(await orderOf([...large, interactive('small/a'), interactive('small/b')])).toEqual([
+    'large/a',
+    'small/a',
+    'large/b',
+    'small/b',
+    'large/c',
+    'large/d',
+  ]);
+});
+
 test('a caller who waits is told how many others have their turn before', async () => {
   const queue = createSlotQueue(1);
   const slot = await queue.acquire(interactive('first'), never);

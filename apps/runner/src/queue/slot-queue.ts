@@ -1,4 +1,5 @@
 import { RUN_CLASSES } from '@assay/runner-contract';
+import { createTurns, type Turns } from './turns.ts';
 
 /** Those that come first in the list go before the others, but for every fifth place. */
 export type QueueClass = (typeof RUN_CLASSES)[number];
@@ -6,7 +7,7 @@ export type QueueClass = (typeof RUN_CLASSES)[number];
 /** Who wants a slot. */
 export interface Claim {
   class: QueueClass;
-  /** The caller; waiting callers of one class are served in turn. */
+  /** The caller, as `institute/person`; of one class the institutes have their turns, and in each its callers. */
   key: string;
 }
 
@@ -15,7 +16,7 @@ interface Ticket {
 }
 
 /**
- * Hands slots to waiting claims: by class, then the callers in turn, then first come first served. A slot whose program
+ * Hands slots to waiting claims: by class, then the institutes in turn, then their callers, then first come first served. A slot whose program
  * rests takes no place among those that work: while there are further slots, somebody else's program works instead. Of
  * these a caller has a share, so that programs which rest never take all of them from who comes next.
  */
@@ -31,45 +32,25 @@ export interface SlotQueue {
   before(claim: Claim): number | null;
 }
 
-/** Callers in the order of their turn; who was served goes to the end. */
-type Turns = Map<string, Ticket[]>;
-
 /** Whether a caller may have one more slot now. */
 type MayTake = (key: string) => boolean;
-
-const takeNext = (turns: Turns, mayTake: MayTake): Ticket | undefined => {
-  for (const [key, tickets] of turns) {
-    if (!mayTake(key)) continue;
-    const ticket = tickets.shift();
-    turns.delete(key);
-    if (tickets.length > 0) turns.set(key, tickets);
-    return ticket;
-  }
-  return undefined;
-};
-
-const remove = (turns: Turns, key: string, ticket: Ticket): void => {
-  const left = (turns.get(key) ?? []).filter((other) => other !== ticket);
-  if (left.length > 0) turns.set(key, left);
-  else turns.delete(key);
-};
 
 /** Of so many places that a class and those behind it want, one is for those behind. */
 const SHARE = 5;
 
 /** One class that waits, and how often it was preferred to those behind it since they had their turn. */
 interface Rank {
-  turns: Turns;
+  turns: Turns<Ticket>;
   preferred: number;
 }
 
 const takeByRank = ([first, ...behind]: readonly Rank[], mayTake: MayTake): Ticket | undefined => {
-  const waits = ({ turns }: Rank): boolean => [...turns.keys()].some(mayTake);
+  const waits = ({ turns }: Rank): boolean => turns.keys().some(mayTake);
   if (first === undefined) return undefined;
   if (!waits(first)) return takeByRank(behind, mayTake);
-  if (!behind.some(waits)) return takeNext(first.turns, mayTake);
+  if (!behind.some(waits)) return first.turns.take(mayTake);
   first.preferred = (first.preferred + 1) % SHARE;
-  return first.preferred === 0 ? takeByRank(behind, mayTake) : takeNext(first.turns, mayTake);
+  return first.preferred === 0 ? takeByRank(behind, mayTake) : first.turns.take(mayTake);
 };
 
 /** A queue over the slots 0 to `slots` - 1, of which `working` may work at a time. */
@@ -79,14 +60,14 @@ export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
   const resting = new Set<number>();
   /** Whose program is on a slot. */
   const holders = new Map<number, string>();
-  const rank = (): Rank => ({ turns: new Map(), preferred: 0 });
+  const rank = (): Rank => ({ turns: createTurns(), preferred: 0 });
   const ranks: Record<QueueClass, Rank> = { interactive: rank(), grading: rank(), background: rank() };
   const inOrder = RUN_CLASSES.map((kind) => ranks[kind]);
   let waiting = 0;
 
   /** The share of a caller is what all would have if one more came. */
   const shareOut = (): MayTake => {
-    const callers = new Set([...holders.values(), ...inOrder.flatMap(({ turns }) => [...turns.keys()])]);
+    const callers = new Set([...holders.values(), ...inOrder.flatMap(({ turns }) => turns.keys())]);
     const share = Math.max(1, Math.floor(slots / (callers.size + 1)));
     return (key) => [...resting].filter((slot) => holders.get(slot) === key).length < share;
   };
@@ -106,7 +87,7 @@ export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
         const mine = ranks[claim.class].turns;
         const giveUp = (): void => {
           waiting -= 1;
-          remove(mine, claim.key, ticket);
+          mine.remove(claim.key, ticket);
           reject(signal.reason as Error);
         };
         const ticket: Ticket = {
@@ -119,7 +100,7 @@ export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
         };
         waiting += 1;
         signal.addEventListener('abort', giveUp, { once: true });
-        mine.set(claim.key, [...(mine.get(claim.key) ?? []), ticket]);
+        mine.add(claim.key, ticket);
         serve();
       }),
     rest: (slot, rests) => {
@@ -135,10 +116,10 @@ export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
     },
     waiting: () => waiting,
     before: (claim) => {
-      const place = [...ranks[claim.class].turns.keys()].indexOf(claim.key);
-      if (place < 0) return null;
+      const place = ranks[claim.class].turns.before(claim.key);
+      if (place === null) return null;
       const sooner = inOrder.slice(0, RUN_CLASSES.indexOf(claim.class));
-      return sooner.reduce((sum, { turns }) => sum + turns.size, place);
+      return sooner.reduce((sum, { turns }) => sum + turns.keys().length, place);
     },
   };
 };

@@ -54,13 +54,22 @@ test.each([
   },
 );
 
-test('an address of a runner is told without the password in it', async () => {
-  const { config } = server.deps;
+test('each runner is told by its address, without the password in it', async () => {
+  const { config, runner } = server.deps;
   onTestFinished(() => {
-    server.deps.config = config;
+    Object.assign(server.deps, { config, runner });
   });
-  server.deps.config = { ...config, runnerUrl: 'http://name:secret@runner.example.org:3100' };
-  expect((await installation()).runners[0]?.url).toBe('http://runner.example.org:3100');
+  const runnerUrl = 'http://name:secret@runner.example.org:3100, http://127.0.0.1:1';
+  const found = { address: '127.0.0.1', family: 4 };
+  const client = createRunnerClient(runnerUrl, 'any', {
+    resolve: async () => [found, { ...found, address: '127.0.0.2' }],
+  });
+  Object.assign(server.deps, { config: { ...config, runnerUrl }, runner: client });
+  expect((await installation()).runners.map(({ url }) => url)).toEqual([
+    'http://127.0.0.1:3100',
+    'http://127.0.0.2:3100',
+    'http://127.0.0.1:1',
+  ]);
 });
 
 /** Closes all connections of the server, so that it opens new ones. */

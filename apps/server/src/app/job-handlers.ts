@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { gradeAttempt } from '../features/grading/index.ts';
 import { checkReferences } from '../features/questions/index.ts';
 import { computeRegrade, tellRegrade } from '../features/regrades/index.ts';
@@ -8,19 +8,27 @@ import { measureStrength } from '../features/test-strength/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 
-/** What the durable jobs do; `graded` programs of submissions at a time, and as many that nobody waits for. */
-export const jobHandlers = (deps: Deps, graded: number): JobHandlers => {
-  const [ofSubmissions, behindThem] = [pLimit(graded), pLimit(graded)];
-  return {
-    'grade-attempt': ({ attemptId, behind = false }) =>
-      behind
-        ? gradeAttempt(deps, attemptId, { kind: 'background', limit: behindThem })
-        : gradeAttempt(deps, attemptId, { kind: 'grading', limit: ofSubmissions }),
-    'check-references': ({ versionId }) => checkReferences(deps, versionId),
-    regrade: ({ regradeId }) => computeRegrade(deps, regradeId),
-    'measure-strength': ({ measurementId }) => measureStrength(deps, measurementId),
-    compare: ({ comparisonId }) => compareTask(deps, comparisonId),
-    'apply-sheet': ({ runId }) => applySetupRun(deps, runId),
-    'tell-regrade': (told) => tellRegrade(deps, told),
-  };
-};
+/** Bounds how many programs of submissions are at the runners at a time, and how many that nobody waits for. */
+export interface GradingLimits {
+  ofSubmissions: LimitFunction;
+  behindThem: LimitFunction;
+}
+
+export const openGradingLimits = (graded: number): GradingLimits => ({
+  ofSubmissions: pLimit(graded),
+  behindThem: pLimit(graded),
+});
+
+/** What the durable jobs do. */
+export const jobHandlers = (deps: Deps, { ofSubmissions, behindThem }: GradingLimits): JobHandlers => ({
+  'grade-attempt': ({ attemptId, behind = false }) =>
+    behind
+      ? gradeAttempt(deps, attemptId, { kind: 'background', limit: behindThem })
+      : gradeAttempt(deps, attemptId, { kind: 'grading', limit: ofSubmissions }),
+  'check-references': ({ versionId }) => checkReferences(deps, versionId),
+  regrade: ({ regradeId }) => computeRegrade(deps, regradeId),
+  'measure-strength': ({ measurementId }) => measureStrength(deps, measurementId),
+  compare: ({ comparisonId }) => compareTask(deps, comparisonId),
+  'apply-sheet': ({ runId }) => applySetupRun(deps, runId),
+  'tell-regrade': (told) => tellRegrade(deps, told),
+});

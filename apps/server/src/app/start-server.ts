@@ -23,10 +23,10 @@ import { openMailer } from '../platform/mail/mail.ts';
 import { createRunnerClient } from '../platform/runner/runner-client.ts';
 import { openSecurityLog } from '../platform/log/security-log.ts';
 import { buildApp, WEB_DIST } from './build-app.ts';
-import { jobHandlers } from './job-handlers.ts';
 import { createServerMetrics } from './metrics/server-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { requeueJobs } from './requeue-jobs.ts';
+import { startJobs } from './start-jobs.ts';
 import { startParts, type Parts } from './start-parts.ts';
 import { startSweeper } from './sweeper.ts';
 import { startDiskWatch } from './watches/disk-watch.ts';
@@ -43,19 +43,6 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Programs graded at a time where the runner does not say how many places it has, and at least. */
-const GRADED_MIN = 4;
-/** More than the runner has places: while one is answered over the network, another one is there already. */
-const GRADED_BESIDE = 2;
-
-const findGradingConcurrency = async ({
-  config,
-  runner,
-}: Pick<Deps, 'config' | 'runner'>): Promise<number> => {
-  if (config.gradingConcurrency !== null) return config.gradingConcurrency;
-  const { slots } = await runner.look();
-  return Math.max(GRADED_MIN, (slots ?? 0) + GRADED_BESIDE);
-};
 const STOP_MS = 8000;
 
 /** Stops accepting and lets what runs end; what does not end in time is cut off. */
@@ -165,8 +152,7 @@ const openDeps = async (
 
 /** Does what nobody waits for with a call: grading, the end of attempts, records, mails, and what is thrown away. */
 const startWorking = async (deps: Deps, stops: Stops): Promise<void> => {
-  const graded = await findGradingConcurrency(deps);
-  await deps.jobs.work(jobHandlers(deps, graded), graded);
+  stops.push(await startJobs(deps));
   stops.push(startFinaliser(deps));
   stops.push(startRecordKeeper(deps));
   stops.push(startJumpCounter(deps));

@@ -29,6 +29,13 @@ test.each([
       'The setting TRUSTED_PROXIES must be addresses or ranges with commas between them, such as 127.0.0.1 or 10.1.2.0/24, or loopback.',
     ],
   ),
+  ...['runner:3100', 'http://a:3100,', 'http://a:3100 http://b:3100', 'http://a:3100,ftp://b'].map(
+    (value): [string, string, string] => [
+      'RUNNER_URL',
+      value,
+      'The setting RUNNER_URL must be an http or https address, or several with commas between them.',
+    ],
+  ),
   ['DEMONSTRATION', 'no', 'The setting DEMONSTRATION must be on or off.'],
   ['EXAM_BROWSER', 'maybe', 'The setting EXAM_BROWSER must be on or off.'],
   [

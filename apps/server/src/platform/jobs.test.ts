@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { administer, dropDatabase } from '../../test/database/databases.ts';
+import { waitFor } from '../../test/wait-for.ts';
 import { openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/prepare-database.ts';
 import { openJobs } from './jobs.ts';
@@ -91,4 +92,25 @@ test('a job that takes long holds up none of those that come after it', async ()
   await jobs.work({ ...NOTHING, 'grade-attempt': grade }, 2);
   await others.promise;
   expect(graded.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('more is graded at a time once there are more places, and what is under way goes on', async () => {
+  const { db, jobs } = await open();
+  const release = Promise.withResolvers<void>();
+  onTestFinished(() => release.resolve());
+  for (let index = 0; index < 20; index += 1)
+    await jobs.enqueue(db, 'grade-attempt', `${index}`, { attemptId: `${index}` });
+  let [inside, graded] = [0, 0];
+  const grade = async () => {
+    inside += 1;
+    await release.promise;
+    graded += 1;
+  };
+  await jobs.work({ ...NOTHING, 'grade-attempt': grade }, 1);
+  await waitFor('the first one is being graded', () => inside === 1);
+  await jobs.gradeAtATime(12);
+  await waitFor('twelve more are being graded', () => inside === 13);
+  release.resolve();
+  await waitFor('all are graded', () => graded === 20);
+  expect(inside).toBe(20);
 });

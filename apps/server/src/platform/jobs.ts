@@ -38,6 +38,8 @@ export interface Jobs {
   ) => Promise<void>;
   /** Begins to work on jobs, about `concurrency` of each kind at a time, and beside them as many that are behind. */
   work: (handlers: JobHandlers, concurrency: number) => Promise<void>;
+  /** From now on about so many submissions are graded at a time, where `work` was called; what is under way goes on. */
+  gradeAtATime: (concurrency: number) => Promise<void>;
   /** Lets running jobs end (up to `timeoutMs`) and stops. What is left goes on at the next start, here or elsewhere. */
   stop: (timeoutMs: number) => Promise<void>;
 }
@@ -111,7 +113,7 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
     handle: JobHandlers[Name],
     concurrency: number,
     which: Pick<WorkOptions, 'minPriority' | 'maxPriority'> = {},
-  ): Promise<void> => {
+  ): Promise<string> => {
     const settle = async (job: Job<JobData[Name]>): Promise<JobResult> => {
       try {
         await inOwnTrace(`job ${name}`, { 'assay.job.id': job.id }, () => handle(job.data));
@@ -123,7 +125,7 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
         return { id: job.id, status: 'failed' };
       }
     };
-    await boss.work<JobData[Name]>(
+    return boss.work<JobData[Name]>(
       name,
       {
         ...which,
@@ -139,6 +141,18 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
     );
   };
 
+  let grade: JobHandlers['grade-attempt'] | undefined;
+  let graders: string[] = [];
+  const gradeAtATime = async (concurrency: number): Promise<void> => {
+    if (!grade) return;
+    const before = graders;
+    graders = [
+      await workOn('grade-attempt', grade, concurrency, { minPriority: BEHIND + 1 }),
+      await workOn('grade-attempt', grade, concurrency, { maxPriority: BEHIND }),
+    ];
+    for (const id of before) await boss.offWork('grade-attempt', { id, wait: false });
+  };
+
   return {
     enqueue: async (db, queue, key, data, turn = 0) => {
       await boss.send(queue, data, {
@@ -148,9 +162,8 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
       });
     },
     work: async (handlers, concurrency) => {
-      const grade = handlers['grade-attempt'];
-      await workOn('grade-attempt', grade, concurrency, { minPriority: BEHIND + 1 });
-      await workOn('grade-attempt', grade, concurrency, { maxPriority: BEHIND });
+      grade = handlers['grade-attempt'];
+      await gradeAtATime(concurrency);
       await workOn('check-references', handlers['check-references'], concurrency);
       // One after the other: each has programs enough to keep the runner busy.
       await workOn('regrade', handlers.regrade, 1);
@@ -162,6 +175,7 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
       // One after the other: what one sheet adds the next one finds.
       await workOn('apply-sheet', handlers['apply-sheet'], 1);
     },
+    gradeAtATime,
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   };
 };

@@ -2,8 +2,8 @@ import { SECOND_FACTOR_POLICIES } from '@assay/contract';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65535);
-const optionalUrl = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }).optional();
+const urlSchema = (...protocols: string[]) => z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
+const optionalUrl = (...protocols: string[]) => urlSchema(...protocols).optional();
 /** An address or range as Fastify takes it. All addresses at once (`/0`) are nobody's proxies. */
 const proxySchema = z.union([
   z.literal('loopback'),
@@ -39,7 +39,12 @@ export const SETTINGS = {
   DATABASE_STATEMENT_LIMIT: secondsSchema.default(60),
   DATABASE_LOCK_LIMIT: secondsSchema.default(60),
   DATABASE_IDLE_LIMIT: secondsSchema.default(120),
-  RUNNER_URL: optionalUrl('http', 'https'),
+  RUNNER_URL: z
+    .string()
+    .refine((value) =>
+      value.split(',').every((one) => urlSchema('http', 'https').safeParse(one.trim()).success),
+    )
+    .optional(),
   RUNNER_PORT: port.default(3100),
   RUNNER_TOKEN: z.string().min(16).optional(),
   GRADING_CONCURRENCY: z.coerce.number().int().min(1).max(256).optional(),
@@ -90,7 +95,7 @@ export const EXPECTED: Readonly<Record<keyof typeof SETTINGS, string>> = {
   DATABASE_STATEMENT_LIMIT: 'a whole number of seconds from 0 to 86400',
   DATABASE_LOCK_LIMIT: 'a whole number of seconds from 0 to 86400',
   DATABASE_IDLE_LIMIT: 'a whole number of seconds from 0 to 86400',
-  RUNNER_URL: 'an http or https address',
+  RUNNER_URL: 'an http or https address, or several with commas between them',
   RUNNER_PORT: 'a port number from 1 to 65535',
   RUNNER_TOKEN: 'a secret of at least 16 characters',
   GRADING_CONCURRENCY: 'a whole number from 1 to 256',

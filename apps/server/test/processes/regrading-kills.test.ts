@@ -187,7 +187,12 @@ const prepare = async (): Promise<void> => {
     config,
     db,
     // Nothing here is queued by the test itself.
-    jobs: { enqueue: () => Promise.resolve(), work: () => Promise.resolve(), stop: () => Promise.resolve() },
+    jobs: {
+      enqueue: () => Promise.resolve(),
+      work: () => Promise.resolve(),
+      gradeAtATime: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+    },
     background: openBackground(log),
     runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
     mail: openMailer(config),

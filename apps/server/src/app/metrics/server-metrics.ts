@@ -109,6 +109,8 @@ const addFacts = (registry: Registry, read: () => Promise<Facts>): void => {
     labelNames: ['runner'],
     registers: [],
     async collect() {
+      // Of one that is gone from RUNNER_URL nothing is told any more.
+      this.reset();
       for (const { url, state } of (await facts())?.installation.runners ?? [])
         this.set({ runner: url ?? 'own' }, is(state === 'fine'));
     },

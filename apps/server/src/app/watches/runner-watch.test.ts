@@ -13,7 +13,7 @@ test('a server says in its log whether it reaches the runner, at its start and w
   const told: string[] = [];
   const facts: unknown[] = [];
   const log = Object.assign(Object.create(server.deps.log) as typeof server.deps.log, {
-    warn: (sentence: string) => void told.push(sentence),
+    warn: (_runner: unknown, sentence: string) => void told.push(sentence),
     info: (given: unknown, sentence: string) => void (facts.push(given), told.push(sentence)),
   });
   let there = to(NOBODY);
@@ -43,6 +43,10 @@ test('a server says in its log whether it reaches the runner, at its start and w
     expect.stringContaining('does not answer: see whether it runs'),
   ]);
   expect(facts).toEqual([
-    { slots: expect.any(Number), languages: expect.arrayContaining([expect.stringMatching(/^Python 3/)]) },
+    {
+      runner: inject('runnerUrl'),
+      slots: expect.any(Number),
+      languages: expect.arrayContaining([expect.stringMatching(/^Python 3/)]),
+    },
   ]);
 });

@@ -4,7 +4,7 @@ import { watchEvery } from './watch-every.ts';
 
 const EVERY_MS = 30_000;
 
-const NOTHING_RUNS = 'until then no program can be run or graded';
+const NOTHING_RUNS = 'until then no program can be run or graded there';
 
 const SENTENCES: Readonly<Record<RunnerState['state'], string>> = {
   fine: 'the code runner takes programs',
@@ -17,24 +17,28 @@ const SENTENCES: Readonly<Record<RunnerState['state'], string>> = {
 };
 
 /** What is told of a runner beside the sentence. */
-const factsOf = ({ languages, slots }: Omit<RunnerState, 'url'>) => ({
+const factsOf = ({ url, languages, slots }: RunnerState) => ({
+  runner: url,
   slots,
   languages: languages.map(({ label, version }) => `${label} ${version}`),
 });
 
 /**
- * Says in the log whether this server reaches the runner: at the start, and when that has changed. Answers how to stop it.
+ * Says in the log whether this server reaches each runner: at the start, when one comes, and when that has changed.
+ * Answers how to stop it.
  */
 export const startRunnerWatch = (
   { runner, log }: Pick<Deps, 'runner' | 'log'>,
   everyMs = EVERY_MS,
 ): (() => Promise<void>) => {
-  let told: RunnerState['state'] | null = null;
+  let told = new Map<RunnerState['url'], RunnerState['state']>();
   return watchEvery(everyMs, async () => {
     const found = await runner.look();
-    if (found.state === told) return;
-    told = found.state;
-    if (found.state === 'fine') log.info(factsOf(found), SENTENCES.fine);
-    else log.warn(SENTENCES[found.state]);
+    for (const one of found) {
+      if (one.state === told.get(one.url)) continue;
+      if (one.state === 'fine') log.info(factsOf(one), SENTENCES.fine);
+      else log.warn({ runner: one.url }, SENTENCES[one.state]);
+    }
+    told = new Map(found.map(({ url, state }) => [url, state]));
   });
 };

@@ -10,6 +10,7 @@ import {
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
+import { runKey } from '../../platform/runner/run-key.ts';
 import {
   byRules,
   requireProgramSize,
@@ -98,7 +99,7 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
     graded.questions,
     graded.tests,
     programs,
-    { key: actor.id, class: 'grading' },
+    { key: runKey(actor), class: 'grading' },
     { signal },
   );
   const publicTests = new Map(tests.flatMap((test) => (test.type === 'PUBLIC' ? [[test.id, test]] : [])));

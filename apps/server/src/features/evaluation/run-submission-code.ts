@@ -1,5 +1,6 @@
 import { NO_LARGE_TEXTS, PLAIN_TEST, type runSubmissionCode } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { runKey } from '../../platform/runner/run-key.ts';
 import { listGradedQuestions, runOnTests, type GradedTest } from '../attempts/index.ts';
 import { requireSubmission } from './require-submission.ts';
 
@@ -30,7 +31,7 @@ export const handleRunSubmissionCode: Handler<typeof runSubmissionCode> = async 
     return tests.length > 0 ? tests : [ONCE];
   };
   const graded = { ...of, testsOf: 'GRADING' as const };
-  const run = await runOnTests(deps, graded, body.programSubmission, allTests, actor.id, signal);
+  const run = await runOnTests(deps, graded, body.programSubmission, allTests, runKey(actor), signal);
   const { tests, results, passedCount, output, answer } = run;
   const judged = results.some((result) => result.passed !== null);
   return {

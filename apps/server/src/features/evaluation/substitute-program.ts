@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteAction } from '../../platform/log/audit.ts';
+import { runKey } from '../../platform/runner/run-key.ts';
 import {
   listGradedQuestions,
   listSetAside,
@@ -82,7 +83,7 @@ export const handleSubstituteProgram: Handler<typeof substituteProgram> = async 
     [question],
     tests,
     [{ ...program, questionId: question.questionId }],
-    { key: actor.id, class: 'grading' },
+    { key: runKey(actor), class: 'grading' },
     { signal },
   );
   if (!grade) throw new Error('A question was not graded.');

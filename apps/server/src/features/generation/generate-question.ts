@@ -7,6 +7,7 @@ import {
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { newId } from '../../platform/ids.ts';
+import { runKey } from '../../platform/runner/run-key.ts';
 import { markCancelled, startGeneration } from './generation.repository.ts';
 import { requireSettings } from './language-model.ts';
 import { FIRST_PROGRESS, runGeneration } from './run-generation.ts';
@@ -23,7 +24,7 @@ export const handleGenerateQuestion: Handler<typeof generateQuestion> = async ({
   const key = { accountId: actor.id, id: body.generationId ?? newId() };
   if (await startGeneration(deps.db, key, { prompt: topic, languages }, FIRST_PROGRESS))
     deps.background.run((stopping) =>
-      runGeneration(deps, { key, settings, timeLimitMs, topic, languages }, stopping),
+      runGeneration(deps, { key, runKey: runKey(actor), settings, timeLimitMs, topic, languages }, stopping),
     );
   return { success: true, data: { generationId: key.id } };
 };

@@ -24,6 +24,8 @@ export const FIRST_PROGRESS: GenerationProgress = {
 
 interface Commission {
   key: GenerationKey;
+  /** Whose runs its programs are. */
+  runKey: string;
   settings: ModelSettings;
   timeLimitMs: number;
   topic: string;
@@ -72,7 +74,7 @@ const follow = ({ db, log }: Deps, key: GenerationKey) => {
 /** Has a question written, and stores it or why there is none; `stopping` ends it with the server. */
 export const runGeneration = async (
   deps: Deps,
-  { key, settings, timeLimitMs, topic, languages }: Commission,
+  { key, runKey, settings, timeLimitMs, topic, languages }: Commission,
   stopping: AbortSignal,
 ): Promise<void> => {
   const limit = AbortSignal.timeout(timeLimitMs);
@@ -87,7 +89,7 @@ export const runGeneration = async (
     settings,
     topic,
     languages,
-    accountId: key.accountId,
+    runKey,
     runner: deps.runner,
     signal: AbortSignal.any([stopping, limit, lost]),
     report,

@@ -14,7 +14,8 @@ interface Reference {
 export interface ReferenceRun {
   runner: RunnerClient;
   /** Who waits. */
-  accountId: string;
+  /** Whose run it is. */
+  runKey: string;
   signal: AbortSignal;
   report: (changes: Partial<GenerationProgress>) => void;
 }
@@ -50,7 +51,7 @@ const outputOf = ({ compile, results }: RunResponse, place: number): string => {
 
 /** Runs every input; with `expected`, the outputs have to be the same as those. Stops at the first that fails. */
 const runAll = async (
-  { runner, accountId, signal, report }: ReferenceRun,
+  { runner, runKey, signal, report }: ReferenceRun,
   { language, code, inputs }: Reference,
   step: GenerationProgress['step'],
   expected?: readonly string[],
@@ -60,7 +61,7 @@ const runAll = async (
     report({ step, testsDone: place, testsTotal: inputs.length });
     const expectedOutput = expected?.[place];
     const tests = [{ id: 'test', input, ...(expectedOutput === undefined ? {} : { expectedOutput }) }];
-    const answer = await runner.run({ language, code, tests, key: accountId, class: 'interactive' }, signal);
+    const answer = await runner.run({ language, code, tests, key: runKey, class: 'interactive' }, signal);
     outputs.push(outputOf(answer, place));
   }
   return outputs;

@@ -35,10 +35,12 @@ const gradeThree = async (atATime: number): Promise<number> => {
   });
   const attemptId = await makeAttempt(deps, taskId, student, { submittedAt: deps.now(), graded: false });
   let [inside, most] = [0, 0];
+  const keys = new Set<string>();
   const all = Promise.withResolvers<void>();
   const runner = {
     ...deps.runner,
     run: async (...asked: Parameters<typeof deps.runner.run>) => {
+      keys.add(asked[0].key);
       most = Math.max(most, (inside += 1));
       if (inside === atATime) all.resolve();
       // Nobody is answered before as many are there as may be: one after the other, three would never meet.
@@ -53,6 +55,8 @@ const gradeThree = async (atATime: number): Promise<number> => {
     select status from submission_program where attempt_id = ${attemptId}
   `.execute(deps.db);
   expect(rows.map(({ status }) => status)).toEqual(['PASSED', 'PASSED', 'PASSED']);
+  // Institutes have their turns at the runner, and in each its students.
+  expect([...keys]).toEqual([`${department.instituteId}/${student.id}`]);
   return most;
 };
 

@@ -2,6 +2,7 @@ import { composeProgram, isExecutable, startingBlocks, testsGrade } from '@assay
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunRequest, RunResponse } from '../../platform/runner/runner-client.ts';
+import { runKey } from '../../platform/runner/run-key.ts';
 import {
   listGradedQuestions,
   noteGraded,
@@ -130,7 +131,7 @@ export const gradeAttempt = async (
   const attempt = await findUngraded(deps.db, attemptId);
   if (!attempt) return;
   const { questions, tests, rules } = await listGradedQuestions(deps.db, { attemptId });
-  const who = { key: attempt.studentId, class: kind };
+  const who = { key: runKey({ ...attempt, id: attempt.studentId }), class: kind };
   const grades = await gradePrograms(deps, questions, tests, attempt.programs, who, { limit });
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();

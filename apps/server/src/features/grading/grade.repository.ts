@@ -9,7 +9,17 @@ export const findUngraded = async (db: Queryable, attemptId: string) => {
     .where('id', '=', attemptId)
     .where('submittedAt', 'is not', null)
     .where('gradedAt', 'is', null)
-    .select(['id', 'taskId', 'studentId', 'reopenings'])
+    .select((eb) => [
+      'id',
+      'taskId',
+      'studentId',
+      'reopenings',
+      eb
+        .selectFrom('person')
+        .whereRef('person.id', '=', 'attempt.studentId')
+        .select('person.instituteId')
+        .as('instituteId'),
+    ])
     .executeTakeFirst();
   if (!attempt) return null;
   const programs = await db

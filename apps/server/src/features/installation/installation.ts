@@ -30,17 +30,16 @@ const readMail = async ({
   return { isConfigured: mail.isConfigured, waiting, failed, lastFailedAt: lastAt?.toISOString() ?? null };
 };
 
-const readRunner = async ({ config, runner }: Deps): Promise<Installation['runners'][number]> => ({
-  // Without what else an address may hold, such as a password.
-  url: config.runnerUrl ? new URL(config.runnerUrl).origin : null,
-  ...(await runner.look()),
-});
+const readRunners = async ({ config, runner }: Deps): Promise<Installation['runners']> => {
+  const runners = await runner.look();
+  return config.runnerUrl ? runners : runners.map((own) => ({ ...own, url: null }));
+};
 
 /** How the installation is, as far as its server knows. */
 export const readInstallation = async (deps: Deps): Promise<Installation> => {
-  const [database, runner, ungraded, disk, files, mail, lastBackup, lastDrill] = await Promise.all([
+  const [database, runners, ungraded, disk, files, mail, lastBackup, lastDrill] = await Promise.all([
     readDatabaseState(deps.db),
-    readRunner(deps),
+    readRunners(deps),
     countUngraded(deps.db),
     findRoomOnDisk(deps),
     readFilesState(deps),
@@ -50,7 +49,7 @@ export const readInstallation = async (deps: Deps): Promise<Installation> => {
   ]);
   return {
     database,
-    runners: [runner],
+    runners,
     grading: { ungraded: ungraded.count, oldestAt: ungraded.oldestAt?.toISOString() ?? null },
     disk,
     files,

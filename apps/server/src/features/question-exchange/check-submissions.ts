@@ -10,6 +10,7 @@ import {
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import type { RunResponse } from '../../platform/runner/runner-client.ts';
+import { runKey } from '../../platform/runner/run-key.ts';
 import { runReference } from '../questions/index.ts';
 import type { SubmissionFile } from './reading/packed-question.ts';
 import { readPackage } from './reading/read-package.ts';
@@ -78,7 +79,7 @@ export const handleCheckSubmissions: Handler<typeof checkSubmissions> = async ({
   for (const { code, ...submission } of packed.submissions) {
     tell({ done: runs.length, of: packed.submissions.length });
     const program = { language: submission.language, code };
-    const who = { key: actor.id, class: 'background' } as const;
+    const who = { key: runKey(actor), class: 'background' } as const;
     const ran = await runReference(
       { runner: deps.runner, read },
       program,

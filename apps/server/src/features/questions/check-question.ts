@@ -10,6 +10,7 @@ import {
 } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import type { RunResponse } from '../../platform/runner/runner-client.ts';
+import { runKey } from '../../platform/runner/run-key.ts';
 import { shown, toResults } from '../attempts/index.ts';
 import { requireTexts, storedTexts } from '../large-texts/index.ts';
 import { runReference } from './references/run-reference.ts';
@@ -63,7 +64,7 @@ export const handleCheckQuestion: Handler<typeof checkQuestion> = async ({ actor
   const fits = wholeOutputs();
   const data: ReferenceRun[] = [];
   for (const reference of referenceSolutions) {
-    const who = { key: actor.id, class: 'interactive' } as const;
+    const who = { key: runKey(actor), class: 'interactive' } as const;
     data.push(
       toRun(
         reference,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
+import { runKey } from '../../platform/runner/run-key.ts';
 import {
   byRules,
   listExamQuestions,
@@ -90,7 +91,10 @@ const runProgram = async (deps: Deps, running: Running, waiting: WaitingProgram)
         [question],
         byRules([question], tests, rules).tests,
         [{ ...waiting, questionId: regrade.questionId }],
-        { key: `regrade ${regrade.id}`, class: 'grading' },
+        {
+          key: runKey({ instituteId: regrade.instituteId, id: `regrade ${regrade.id}` }),
+          class: 'grading',
+        },
       );
       if (grade) return grade;
     } catch (error) {

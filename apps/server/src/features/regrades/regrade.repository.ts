@@ -52,6 +52,7 @@ const regrades = (db: Queryable) =>
       'regrade.appliedAt',
       'regrade.endedAt',
       'starter.fullname as startedBy',
+      'starter.instituteId',
       'applier.fullname as appliedBy',
       'ender.fullname as endedBy',
       'chosen.version',

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { createKnownLanguages } from './known-languages.ts';
 
 const MINUTE_MS = 60_000;
-const having = (...names: string[]) => ({
-  languages: names.map((name) => ({ label: name, version: `${name} 1`, names: [name] })),
+const inVersion = (version: number, ...names: string[]) => ({
+  languages: names.map((name) => ({ label: name, version: `${name} ${version}`, names: [name] })),
 });
+const having = (...names: string[]) => inVersion(1, ...names);
 
 /** Runners behind one address, of which each call reaches the next. */
 const openRunners = (...runners: ReturnType<typeof having>[]) => {
   const state = { runners, now: 0, calls: 0 };
   const languages = createKnownLanguages(
-    async () => state.runners[state.calls++ % state.runners.length] ?? having(),
+    async () => [state.runners[state.calls++ % state.runners.length] ?? having()],
     () => state.now,
   );
   const missing = async () => (await languages()).missing;
@@ -25,6 +26,14 @@ test('what one of several runners has is offered, with its version', async () =>
   ]);
   expect(await missing()).toContain('PYTHON');
   expect(await missing()).not.toContain('JAVA');
+});
+
+test('every version that some runner has is told, and one that none has had for ten minutes no more', async () => {
+  const { state, languages } = openRunners(inVersion(2, 'C'), having('C'));
+  expect((await languages()).offered).toEqual([{ language: 'C', version: 'C 1, C 2' }]);
+  state.runners = [inVersion(2, 'C')];
+  state.now += 11 * MINUTE_MS;
+  expect((await languages()).offered).toEqual([{ language: 'C', version: 'C 2' }]);
 });
 
 test('nothing is said to be missing before a runner has answered', async () => {

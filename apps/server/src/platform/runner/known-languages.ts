@@ -6,32 +6,37 @@ const FRESH_MS = 30_000;
 const FRESH_SILENCE_MS = 2000;
 /** So long a language counts as there after a runner had it, ms: another one may have answered since. */
 const KEPT_MS = 600_000;
-/** Several runners may stand behind one address; calls at the same time reach more than one of them. */
+/** Several runners may stand behind one IP address; calls at the same time reach more than one of them. */
 const CALLS = 4;
 
 /**
- * Keeps in mind which languages the runners behind an address have, as far as it reaches them.
+ * Keeps in mind which languages the runners have, as far as they are reached.
  * @param clock ms
  */
 export const createKnownLanguages = (
-  look: () => Promise<Pick<RunnerState, 'languages'>>,
+  look: () => Promise<readonly Pick<RunnerState, 'languages'>[]>,
   clock: () => number = Date.now,
 ): (() => Promise<RunnableLanguages>) => {
-  const seen = new Map<Language, { version: string; at: number }>();
+  /** When each version of a language was last heard of: runners may differ. */
+  const seen = new Map<Language, Map<string, number>>();
   let askAgainAt = 0;
   let asking: Promise<void> | undefined;
 
   const ask = async (): Promise<void> => {
-    const heard = (await Promise.all(Array.from({ length: CALLS }, look))).flatMap(
-      ({ languages }) => languages,
-    );
+    const looks = await Promise.all(Array.from({ length: CALLS }, look));
+    const heard = looks.flat().flatMap(({ languages }) => languages);
     const at = clock();
     for (const { names, version } of heard)
-      for (const language of LANGUAGES) if (names.includes(language)) seen.set(language, { version, at });
+      for (const language of LANGUAGES)
+        if (names.includes(language))
+          seen.set(language, (seen.get(language) ?? new Map<string, number>()).set(version, at));
     askAgainAt = at + (heard.length > 0 ? FRESH_MS : FRESH_SILENCE_MS);
     // Who hears nothing knows no better than before.
     if (heard.length > 0)
-      for (const [language, { at: last }] of seen) if (at - last > KEPT_MS) seen.delete(language);
+      for (const [language, versions] of seen) {
+        for (const [version, last] of versions) if (at - last > KEPT_MS) versions.delete(version);
+        if (versions.size === 0) seen.delete(language);
+      }
   };
 
   return async () => {
@@ -40,8 +45,8 @@ export const createKnownLanguages = (
       await asking;
     }
     const offered = LANGUAGES.filter(isExecutable).flatMap((language) => {
-      const version = seen.get(language)?.version;
-      return version === undefined ? [] : [{ language, version }];
+      const versions = seen.get(language);
+      return versions ? [{ language, version: [...versions.keys()].toSorted().join(', ') }] : [];
     });
     return { offered, missing: offered.length === 0 ? [] : missingIn(new Set(seen.keys())) };
   };

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import type { RunnerHealth } from '@assay/runner-contract/health';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { lookAtRunner } from './look-at-runner.ts';
+import type { RunnerAddress } from './runner-addresses.ts';
 
 const run = promisify(execFile);
 const NEW_KEY = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes';
@@ -17,9 +18,9 @@ let folder = '';
 const openssl = (words: string) => run('openssl', words.split(' '), { cwd: folder });
 const read = (name: string) => readFile(join(folder, name), 'utf8');
 
-/** A certificate in `NAME.crt` for an address of this machine, good for so many days from now. */
-const makeCertificate = async (name: string, address: string, days: number): Promise<void> => {
-  await writeFile(join(folder, 'names'), `subjectAltName=IP:${address}\n`);
+/** A certificate in `NAME.crt` for an address or a name, good for so many days from now. */
+const makeCertificate = async (name: string, subject: string, days: number): Promise<void> => {
+  await writeFile(join(folder, 'names'), `subjectAltName=${subject}\n`);
   await openssl(`req -new ${NEW_KEY} -subj /CN=${name} -keyout ${name}.key -out ${name}.csr`);
   const signedBy = '-CA ours.crt -CAkey ours.key -CAcreateserial';
   await openssl(`x509 -req -in ${name}.csr ${signedBy} -days ${days} -extfile names -out ${name}.crt`);
@@ -28,9 +29,10 @@ const makeCertificate = async (name: string, address: string, days: number): Pro
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'look-at-runner-'));
   await openssl(`req -x509 ${NEW_KEY} -days 2 -subj /CN=ours -keyout ours.key -out ours.crt`);
-  await makeCertificate('good', '127.0.0.1', 1);
-  await makeCertificate('old', '127.0.0.1', -1);
-  await makeCertificate('other', '127.0.0.2', 1);
+  await makeCertificate('good', 'IP:127.0.0.1', 1);
+  await makeCertificate('old', 'IP:127.0.0.1', -1);
+  await makeCertificate('named', 'DNS:runner.example', 1);
+  await makeCertificate('other', 'IP:127.0.0.2', 1);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -62,6 +64,9 @@ const serve = async (name: string): Promise<string> => {
   return `https://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 };
 
+/** A runner at an address of its own. */
+const at = (url: string): RunnerAddress => ({ url, base: new URL(url), host: '127.0.0.1' });
+
 /** Has this process trust our authority, as NODE_EXTRA_CA_CERTS does at the start. */
 const trustOurs = async (): Promise<void> => {
   const before = getCACertificates('default');
@@ -71,9 +76,9 @@ const trustOurs = async (): Promise<void> => {
 
 test('a runner whose authority is not trusted is told from one that is away', async () => {
   const url = await serve('good');
-  expect(await lookAtRunner(url, 'token')).toMatchObject({ state: 'untrusted', languages: [] });
+  expect(await lookAtRunner(at(url), 'token')).toMatchObject({ state: 'untrusted', languages: [] });
   await trustOurs();
-  expect((await lookAtRunner(url, 'token')).state).toBe('refusing');
+  expect((await lookAtRunner(at(url), 'token')).state).toBe('refusing');
 });
 
 test.each([
@@ -81,9 +86,18 @@ test.each([
   ['for another name', 'other', 'misnamed'],
 ])('a certificate %s says so', async (_what, name, state) => {
   await trustOurs();
-  expect((await lookAtRunner(await serve(name), 'token')).state).toBe(state);
+  expect((await lookAtRunner(at(await serve(name)), 'token')).state).toBe(state);
+});
+
+test('a certificate is held against the name, whatever address that leads to', async () => {
+  await trustOurs();
+  const state = async (name: string) => {
+    const base = new URL((await serve(name)).replace('127.0.0.1', 'runner.example'));
+    return (await lookAtRunner({ url: base.origin, base, host: '127.0.0.1' }, 'token')).state;
+  };
+  expect([await state('named'), await state('good')]).toEqual(['refusing', 'misnamed']);
 });
 
 test('nobody there is away', async () => {
-  expect((await lookAtRunner('https://127.0.0.1:1', 'token')).state).toBe('away');
+  expect((await lookAtRunner(at('https://127.0.0.1:1'), 'token')).state).toBe('away');
 });

@@ -1,6 +1,9 @@
+import { json } from 'node:stream/consumers';
 import type { RunnerState } from '@assay/contract';
 import { healthSchema, languageListSchema } from '@assay/runner-contract/health';
 import type { output, ZodType } from 'zod';
+import { askRunner } from './ask-runner.ts';
+import type { RunnerAddress } from './runner-addresses.ts';
 
 /** Whoever looks at a runner waits no longer, ms. */
 const PATIENCE_MS = 2000;
@@ -14,20 +17,17 @@ const NOBODY: Omit<RunnerState, 'url' | 'state'> = {
 
 /** One of the runner's own calls: what it answers, or the status of something else. */
 const ask = async <Schema extends ZodType>(
-  url: string,
+  at: RunnerAddress,
   token: string,
+  path: string,
   schema: Schema,
 ): Promise<output<Schema> | number> => {
-  const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  const body: unknown = await response.json();
-  return schema.safeParse(body).data ?? response.status;
+  const response = await askRunner(at, token, path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  return schema.safeParse(await json(response)).data ?? response.statusCode ?? 0;
 };
 
 /** What Node.js and OpenSSL call the faults of a certificate. */
-const CERTIFICATE_FAULTS: Readonly<Record<string, RunnerState['state']>> = {
+export const CERTIFICATE_FAULTS: Readonly<Record<string, RunnerState['state']>> = {
   CERT_HAS_EXPIRED: 'expired',
   CERT_NOT_YET_VALID: 'expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'misnamed',
@@ -40,16 +40,15 @@ const CERTIFICATE_FAULTS: Readonly<Record<string, RunnerState['state']>> = {
 
 /** Why a call did not get through, as far as that tells what is to be done. */
 const faultOf = (error: unknown): RunnerState['state'] => {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return CERTIFICATE_FAULTS[code] ?? 'away';
 };
 
-/** How the runner at `url` is for whoever has this token, and what it can compile. Does not throw. */
-export const lookAtRunner = async (url: string, token: string): Promise<Omit<RunnerState, 'url'>> => {
+/** How a runner is for whoever has this token, and what it can compile. Does not throw. */
+export const lookAtRunner = async (at: RunnerAddress, token: string): Promise<Omit<RunnerState, 'url'>> => {
   const [health, languages] = await Promise.all([
-    ask(`${url}/healthz`, token, healthSchema).catch(faultOf),
-    ask(`${url}/languages`, token, languageListSchema).catch(() => 0),
+    ask(at, token, '/healthz', healthSchema).catch(faultOf),
+    ask(at, token, '/languages', languageListSchema).catch(() => 0),
   ]);
   if (typeof health === 'string') return { ...NOBODY, state: health };
   if (typeof health === 'number') return { ...NOBODY, state: 'away' };

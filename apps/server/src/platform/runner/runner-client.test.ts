@@ -1,81 +1,26 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { NOT_INSTALLED } from '@assay/runner-contract';
+import { expect, test } from 'vitest';
 import {
-  NOT_INSTALLED,
-  type CompileResult,
-  type RunStreamLine,
-  type TestResult,
-} from '@assay/runner-contract';
-import { afterEach, expect, test } from 'vitest';
+  answerAll,
+  COMPILED,
+  compiled,
+  refuse,
+  say,
+  startFakeRunner,
+  type FakeAnswer,
+} from '../../../test/fakes/runner.ts';
 import { createRunnerClient, type RunRequest } from './runner-client.ts';
-
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
-
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
-};
 
 const SHORT_SILENCE_MS = 300;
 /** Longer than any of these tests. */
 const LONG_SILENCE_MS = 120_000;
 
-/** A runner at the edge: it answers as it is told to, and remembers the ids of the tests of each call. */
-const fakeRunner = async (
-  answer: (response: ServerResponse, ids: string[], nth: number) => unknown,
-  silenceMs = LONG_SILENCE_MS,
-) => {
-  const calls: string[][] = [];
-  const headers: IncomingHttpHeaders[] = [];
-  const server = createServer(async (request, response) => {
-    headers.push(request.headers);
-    const { tests }: RunRequest = JSON.parse(await bodyOf(request));
-    const ids = tests.map(({ id }) => id);
-    calls.push(ids);
-    await answer(response, ids, calls.length);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    calls,
-    headers,
-    client: createRunnerClient(`http://127.0.0.1:${port}`, 'a token of the test', silenceMs),
-  };
+const fakeRunner = async (answer: FakeAnswer, silenceMs = LONG_SILENCE_MS) => {
+  const runner = await startFakeRunner(answer);
+  return { ...runner, client: createRunnerClient(runner.url, 'a token of the test', { silenceMs }) };
 };
-
-const say = (response: ServerResponse, ...lines: RunStreamLine[]): void => {
-  for (const line of lines) response.write(`${JSON.stringify(line)}\n`);
-};
-
-const COMPILED: CompileResult = { ok: true, cpuMs: 1, cached: false };
-const compiled = (compile: CompileResult): RunStreamLine => ({
-  type: 'compiled',
-  compile,
-  memoryEnforced: true,
-});
-
-/** Answers each test with `OK`, the last one first, as tests end in any order. */
-const answerAll = (compile: CompileResult) => (response: ServerResponse, ids: string[]) => {
-  const tested = ids.toReversed().map((id) => ({ type: 'tested' as const, result: result(id) }));
-  say(response, compiled(compile), ...tested, { type: 'done' });
-  response.end();
-};
-
-const refuse =
-  (status: number, headers: Record<string, string> = {}) =>
-  (response: ServerResponse) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: 'PYTHON is not installed on this code runner.', details: '' }));
-  };
 
 const request = (tests: number, code = 'print(1)'): RunRequest => ({
   language: 'PYTHON',
@@ -85,35 +30,20 @@ const request = (tests: number, code = 'print(1)'): RunRequest => ({
   class: 'grading',
 });
 
-const result = (id: string): TestResult => ({
-  id,
-  verdict: 'OK',
-  passed: true,
-  output: '',
-  outputTruncated: false,
-  stderr: '',
-  exitCode: 0,
-  signal: null,
-  message: '',
-  cpuMs: 1,
-  wallMs: 1,
-  memoryBytes: 1,
-});
-
 const AWAY = {
   code: 'RUNNER_AWAY',
   message: 'The code runner is not answering. Your code is kept; please try again in a moment.',
 };
 
 test('many tests go to the runner a few at a time, and come back in their order', async () => {
-  const { calls, client } = await fakeRunner(answerAll(COMPILED));
+  const { calls, client } = await fakeRunner(answerAll());
   const answer = await client.run(request(25));
   expect(calls.map((ids) => ids.length)).toEqual([10, 10, 5]);
   expect(answer.results.map(({ id }) => id)).toEqual(calls.flat());
 });
 
 test('a run that nobody traces names no trace', async () => {
-  const { headers, client } = await fakeRunner(answerAll(COMPILED));
+  const { headers, client } = await fakeRunner(answerAll());
   await client.run(request(1));
   expect(Object.keys(headers[0] ?? {})).toContain('authorization');
   expect(headers[0]?.['traceparent']).toBeUndefined();
@@ -137,32 +67,27 @@ test.each([
   await expect(client.run(request(1))).rejects.toMatchObject({ code: 'RUNNER_AWAY', message });
 });
 
-test('of several runners behind an address the one is found that has the language', async () => {
-  let asked = 0;
-  const { client } = await fakeRunner((response, ids) => {
-    if (++asked === 3) return answerAll(COMPILED)(response, ids);
-    response.writeHead(400, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ error: 'Python is not installed.', details: NOT_INSTALLED }));
-  });
+const lacking = refuse(400, {}, NOT_INSTALLED);
+
+test('of several runners behind an IP address the one is found that has the language', async () => {
+  const { calls, client } = await fakeRunner((response, ids, nth) =>
+    (nth === 3 ? answerAll() : lacking)(response, ids, nth),
+  );
   expect((await client.run(request(1))).results).toHaveLength(1);
+  expect(calls).toHaveLength(3);
 });
 
 test('a language that no runner has is told, and asked for no further', async () => {
-  let asked = 0;
-  const { client } = await fakeRunner((response) => {
-    asked += 1;
-    response.writeHead(400, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ error: 'Python is not installed.', details: NOT_INSTALLED }));
-  });
+  const { calls, client } = await fakeRunner(lacking);
   await expect(client.run(request(1))).rejects.toMatchObject({
     code: 'RUNNER_AWAY',
-    message: 'Python is not installed.',
+    message: 'PYTHON is not installed on this code runner.',
   });
-  expect(asked).toBe(4);
+  expect(calls).toHaveLength(4);
 });
 
 test('a program larger than any runner takes is the program’s own fault, and is not sent', async () => {
-  const { calls, client } = await fakeRunner(answerAll(COMPILED));
+  const { calls, client } = await fakeRunner(answerAll());
   await expect(client.run(request(1, 'é'.repeat(140_000)))).rejects.toMatchObject({ code: 'VALIDATION' });
   expect(calls).toEqual([]);
 });
@@ -189,7 +114,7 @@ test('a program waits for its turn as long as the runner says that it is there',
       say(response, { type: 'waiting' });
       await pause(silenceMs / 20);
     }
-    answerAll(COMPILED)(response, ids);
+    answerAll()(response, ids, 1);
   }, silenceMs);
   expect((await client.run(request(2))).results.map(({ id }) => id)).toEqual(['0', '1']);
 });
@@ -224,7 +149,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(calls).toHaveLength(1);
 });
 
-test.each<[string, (response: ServerResponse) => void]>([
+test.each<[string, FakeAnswer]>([
   ['full', refuse(503, { 'retry-after': '1' })],
   [
     'stopped in the middle',
@@ -235,7 +160,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ],
 ])('a runner that was %s is asked again', async (_what, first) => {
   const { calls, client } = await fakeRunner((response, ids, nth) =>
-    nth === 1 ? first(response) : answerAll(COMPILED)(response, ids),
+    (nth === 1 ? first : answerAll())(response, ids, nth),
   );
   expect((await client.run(request(1))).results).toHaveLength(1);
   expect(calls).toHaveLength(2);

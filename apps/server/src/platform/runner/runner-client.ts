@@ -1,19 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunnableLanguages, RunnerState } from '@assay/contract';
-import {
-  CEILINGS,
-  NOT_INSTALLED,
-  refusalSchema,
-  runStreamLineSchema,
-  type CompileResult,
-  type RunStreamLine,
-  type TestResult,
-} from '@assay/runner-contract';
-import { inSpan, traceHeaders } from '@assay/tracing';
+import { CEILINGS, type RunStreamLine, type TestResult } from '@assay/runner-contract';
 import { AppError } from '../errors.ts';
-import { nextTurn } from '../next-turn.ts';
+import { callRunner, type Refusal, type RunResponse } from './call-runner.ts';
 import { createKnownLanguages } from './known-languages.ts';
-import { lookAtRunner } from './look-at-runner.ts';
+import type { Resolve } from './runner-addresses.ts';
+import { openRunnerPool, type PooledRunner, type RunnerPool } from './runner-pool.ts';
 import {
   inShort,
   partsOf,
@@ -23,174 +15,136 @@ import {
   type TestToRun,
 } from './tests-to-run.ts';
 
+export type { RunResponse } from './call-runner.ts';
 export type { RunRequest } from './tests-to-run.ts';
-
-/** What the server goes on with of the runner's answer. */
-export interface RunResponse {
-  compile: Pick<CompileResult, 'ok' | 'message' | 'diagnostics' | 'artifactHash'>;
-  results: TestResult[];
-}
-
-/** Why there is no answer, and after how many seconds there may be one; without them it is nothing that passes. */
-interface Refusal {
-  error: string;
-  retryAfterSeconds?: number | undefined;
-  /** The language is not installed on the runner that was asked. */
-  isLacking?: boolean;
-}
 
 /** Hears of a run as it goes on. */
 export interface RunWatcher {
   /** How many runs go before it; null once it is under way. */
   waiting: (before: number | null) => void;
+  /** Of each test once, also where the run is repeated elsewhere. */
   tested: (result: TestResult) => void;
 }
 
 export interface RunnerClient {
   /**
-   * Compiles once and runs every test. Waits for its turn as long as the runner says that it is there.
-   * @throws {AppError} VALIDATION when the program is too large for any runner; RUNNER_AWAY when the runner cannot be
-   * reached, falls silent, stays full, or cannot do this now for a reason that is not the program's.
+   * Compiles once and runs every test, all of them on one runner. Waits for its turn as long as the runner says that it
+   * is there; where that dies, another one does it once more.
+   * @throws {AppError} VALIDATION when the program is too large for any runner; RUNNER_AWAY when no runner can be
+   * reached, two in turn fall silent, all stay full, or none can do this now for a reason that is not the program's.
    */
   run: (request: RunRequest, signal?: AbortSignal, watcher?: RunWatcher) => Promise<RunResponse>;
-  /** How the runner is, and what it can compile. Waits two seconds at most; does not throw. */
-  look: () => Promise<Omit<RunnerState, 'url'>>;
-  /** The languages that the runners behind the address have, as far as it is known; asked once in a while. Does not throw. */
+  /** How each runner is, and what it can compile. Waits two seconds at most for each; does not throw. */
+  look: () => Promise<RunnerState[]>;
+  /** The languages that some runner has, as far as it is known; asked once in a while. Does not throw. */
   languages: () => Promise<RunnableLanguages>;
-  /** Whether it takes programs of this server. */
+  /** Whether one of them takes programs of this server. */
   isHealthy: () => Promise<boolean>;
 }
 
+export interface RunnerClientOptions {
+  /** A runner that has said nothing for so long is gone, ms. */
+  silenceMs?: number;
+  resolve?: Resolve;
+}
+
 const AWAY = 'The code runner is not answering. Your code is kept; please try again in a moment.';
-/** A full queue is asked again this often before a person is told. */
+/** Full queues are asked again this often before a person is told. */
 const FULL_RETRIES = 20;
-/** So many runners may lack a language until it counts as lacking everywhere. */
+/** So many runners may stand behind one address, each with other languages. */
 const LACKING_TRIES = 4;
-/** A runner that has said nothing for so long is gone: six of its signs of life are missing. ms */
+/** Six of a runner's signs of life are missing. ms */
 const SILENCE_MS = 30_000;
 
 const away = (cause: unknown, message = AWAY): AppError =>
   Object.assign(new AppError('RUNNER_AWAY', message), { cause });
 
-/** Each line of a body as it comes. An answer is of many megabytes, so others have their turn after each piece of it. */
-const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<RunStreamLine> {
-  const decoder = new TextDecoder();
-  let unfinished: string[] = [];
-  for await (const bytes of body) {
-    const [first = '', ...rest] = decoder.decode(bytes, { stream: true }).split('\n');
-    unfinished.push(first);
-    for (const next of rest) {
-      yield runStreamLineSchema.parse(JSON.parse(unfinished.join('')));
-      unfinished = [next];
-    }
-    await nextTurn();
-  }
-};
-
-/** Reads an answer to its end; `onLine` hears of each line. */
-const readResponse = async (
-  body: ReadableStream<Uint8Array>,
-  tests: SentRequest['tests'],
-  onLine: (line: RunStreamLine) => void,
-): Promise<RunResponse | Refusal> => {
-  let compile: RunResponse['compile'] | undefined;
-  const results = new Map<string, TestResult>();
-  for await (const line of linesOf(body)) {
-    onLine(line);
-    if (line.type === 'compiled') compile = line.compile;
-    if (line.type === 'tested') results.set(line.result.id, line.result);
-    if (line.type === 'failed') return line;
-    // They come in the order in which they end.
-    if (line.type === 'done' && compile && results.size === tests.length)
-      return { compile, results: tests.flatMap(({ id }) => results.get(id) ?? []) };
-  }
-  throw new Error('The runner broke off its answer.');
-};
-
-/** Tells a watcher what a line says. */
-const tell = (watcher: RunWatcher | undefined, line: RunStreamLine): void => {
-  if (line.type === 'waiting') watcher?.waiting(line.before ?? null);
-  if (line.type === 'tested') watcher?.tested(line.result);
-};
-
-/** Reads why there is no answer. A wrong token, a language that is not installed there: no student answers for it. */
-const readRefusal = async (response: Response): Promise<Refusal> => {
-  const { error: refusal, details } =
-    refusalSchema.safeParse(await response.json().catch(() => null)).data ?? {};
-  // Another runner behind the same address may have it.
-  if (response.status === 400 && details === NOT_INSTALLED) return { error: refusal ?? '', isLacking: true };
-  if (response.status !== 503)
-    throw away(
-      `The runner answered ${response.status}: ${refusal ?? 'nothing'}`,
-      response.status === 400 ? refusal : AWAY,
-    );
-  return { error: refusal ?? '', retryAfterSeconds: Number(response.headers.get('retry-after')) || 1 };
-};
-
-/** Speaks to a runner at `url` with its bearer token; gives up one that says nothing for `silenceMs`. */
-export const createRunnerClient = (url: string, token: string, silenceMs = SILENCE_MS): RunnerClient => {
-  const send = async (
-    request: SentRequest,
-    signal?: AbortSignal,
-    watcher?: RunWatcher,
-  ): Promise<RunResponse | Refusal> => {
-    const silence = new AbortController();
-    const timer = setTimeout(
-      () => silence.abort(new Error(`The runner said nothing for ${silenceMs} ms.`)),
-      silenceMs,
-    );
-    try {
-      const response = await fetch(`${url}/run`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          ...traceHeaders(),
-        },
-        body: JSON.stringify({ ...request, stream: true }),
-        signal: AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]),
-      });
-      if (!response.ok || !response.body) return await readRefusal(response);
-      return await readResponse(response.body, request.tests, (line) => {
-        timer.refresh();
-        tell(watcher, line);
-      });
-    } catch (cause) {
-      throw cause instanceof AppError ? cause : away(cause);
-    } finally {
-      clearTimeout(timer);
-    }
+/** Tells a watcher what lines say, and of each test once. */
+const teller = (watcher: RunWatcher | undefined): ((line: RunStreamLine) => void) => {
+  const told = new Set<string>();
+  return (line) => {
+    if (line.type === 'waiting') watcher?.waiting(line.before ?? null);
+    if (line.type !== 'tested' || told.has(line.result.id)) return;
+    told.add(line.result.id);
+    watcher?.tested(line.result);
   };
+};
 
-  const post: typeof send = (request, signal, watcher) => {
-    const { language, class: kind, tests } = request;
-    const facts = { 'assay.language': language, 'assay.class': kind, 'assay.tests': tests.length };
-    return inSpan('POST /run', facts, () => send(request, signal, watcher), 'client');
+/** What a refusal says of a runner, until that is looked at again. */
+const noteRefusal = (runner: PooledRunner, { kind, retryAfterSeconds = 0, told }: Refusal): void => {
+  if (kind === 'busy') runner.fullUntil = performance.now() + retryAfterSeconds * 1000;
+  // Who says what is wrong with a program is there.
+  else if (kind !== 'lacking' && told === undefined) runner.state = 'away';
+};
+
+/** Which refusals a call has met, and whether it may go on. */
+const openTries = () => {
+  const tried = new Set<PooledRunner>();
+  let [lost, lacking, waits] = [0, 0, 0];
+  let busy: Refusal | undefined;
+  let last: Refusal | undefined;
+  return {
+    tried,
+    /** @throws where a second runner was lost: a run is repeated once. */
+    note: (runner: PooledRunner, refusal: Refusal): void => {
+      tried.add(runner);
+      last = refusal;
+      if (refusal.kind === 'busy') busy = refusal;
+      if (refusal.kind === 'lacking') lacking += 1;
+      if (refusal.kind === 'lost' && ++lost > 1) throw away(refusal.cause);
+    },
+    /** All were asked: waits where one of them may take the program later. @throws where none will */
+    again: async (signal: AbortSignal | undefined): Promise<void> => {
+      if (busy) {
+        if (++waits > FULL_RETRIES) throw away('Every runner stayed full.');
+        const seconds = Math.min(2, busy.retryAfterSeconds ?? 0);
+        await pause(seconds * 1000, undefined, { signal }).catch((cause: unknown) => {
+          throw away(cause);
+        });
+      } else if (last?.kind !== 'lacking' || lacking >= LACKING_TRIES) throw away(last?.cause, last?.told);
+      busy = undefined;
+      tried.clear();
+    },
   };
+};
 
-  const call = async (
-    request: SentRequest,
-    signal?: AbortSignal,
-    watcher?: RunWatcher,
-  ): Promise<RunResponse> => {
-    let lacking = 0;
-    for (let tries = 0; tries <= FULL_RETRIES; tries++) {
-      const answer = await post(request, signal, watcher);
-      if ('results' in answer) return answer;
-      if (answer.isLacking) {
-        if (++lacking === LACKING_TRIES) throw away(`Not installed: ${answer.error}`, answer.error);
+type Call = (
+  request: SentRequest,
+  home: PooledRunner | undefined,
+  tell: (line: RunStreamLine) => void,
+  signal?: AbortSignal,
+) => Promise<{ answer: RunResponse; runner: PooledRunner }>;
+
+/** Finds a runner that answers a call, first its `home`. */
+const openCalls =
+  (pool: RunnerPool, token: string, silenceMs: number): Call =>
+  async (request, home, tell, signal) => {
+    const languages = [request.language, ...(request.judge ? [request.judge.language] : [])];
+    const tries = openTries();
+    for (;;) {
+      const runner = await pool.pick(languages, tries.tried, home);
+      if (!runner) {
+        await tries.again(signal);
         continue;
       }
-      if (answer.retryAfterSeconds === undefined) throw away(`The runner failed: ${answer.error}`);
-      await pause(Math.min(2, answer.retryAfterSeconds) * 1000, undefined, { signal }).catch(
-        (cause: unknown) => {
-          throw away(cause);
-        },
+      const answer = await callRunner({ at: runner.at, token, silenceMs }, request, tell, signal).finally(
+        () => (runner.inside -= 1),
       );
+      if ('results' in answer) return { answer, runner };
+      if (signal?.aborted) throw away(signal.reason);
+      noteRefusal(runner, answer);
+      tries.note(runner, answer);
     }
-    throw away('The runner stayed full.');
   };
 
+/** Speaks to the runners that `urls` leads to (as `RUNNER_URL`) with their bearer token. */
+export const createRunnerClient = (
+  urls: string,
+  token: string,
+  { silenceMs = SILENCE_MS, resolve }: RunnerClientOptions = {},
+): RunnerClient => {
+  const pool = openRunnerPool(urls, token, resolve);
+  const call = openCalls(pool, token, silenceMs);
   return {
     run: async ({ tests, ...request }, signal, watcher) => {
       if (Buffer.byteLength(request.code) > CEILINGS.sourceBytes)
@@ -198,8 +152,17 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
       if (request.judge && Buffer.byteLength(request.judge.code) > CEILINGS.sourceBytes)
         throw away('The judge is larger than 256 KB.');
       const [first = [], ...rest] = partsOf(tests);
+      const tell = teller(watcher);
+      /** The runner that has compiled it. */
+      let home: PooledRunner | undefined;
       const runPart = async (part: readonly TestToRun[]): Promise<RunResponse> => {
-        const answer = await call({ ...request, tests: await withTexts(part) }, signal, watcher);
+        const { answer, runner } = await call(
+          { ...request, tests: await withTexts(part) },
+          home,
+          tell,
+          signal,
+        );
+        home = runner;
         return { ...answer, results: inShort(answer.results, part) };
       };
       const { compile, results } = await runPart(first);
@@ -210,8 +173,8 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
       }
       return { compile, results };
     },
-    look: () => lookAtRunner(url, token),
-    languages: createKnownLanguages(() => lookAtRunner(url, token)),
-    isHealthy: async () => (await lookAtRunner(url, token)).state === 'fine',
+    look: pool.look,
+    languages: createKnownLanguages(pool.look),
+    isHealthy: async () => (await pool.look()).some(({ state }) => state === 'fine'),
   };
 };

@@ -474,6 +474,7 @@ test('a run is broken off when the student goes away', async () => {
   const { runner } = server.deps;
   let begun = false;
   let brokenOff = false;
+  let key = '';
   server.deps.runner = {
     ...runner,
     run: (request, signal) => {
@@ -481,6 +482,7 @@ test('a run is broken off when the student goes away', async () => {
       if (request.class === 'grading') return runner.run(request, signal);
       return new Promise((_resolve, reject) => {
         begun = true;
+        key = request.key;
         signal?.addEventListener('abort', () => {
           brokenOff = true;
           reject(new Error('nobody waits'));
@@ -503,6 +505,8 @@ test('a run is broken off when the student goes away', async () => {
   leaving.abort();
   await run;
   await waitFor('the run is broken off', () => brokenOff);
+  // The institute, and in it the student.
+  expect(key).toMatch(/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
   server.deps.runner = runner;
 });
 
@@ -520,7 +524,10 @@ const startSilentRunner = async (): Promise<string> => {
 
 test.each([
   ['refuses the server', async () => createRunnerClient(inject('runnerUrl'), 'not the token of this runner')],
-  ['takes programs and never answers', async () => createRunnerClient(await startSilentRunner(), 'any', 200)],
+  [
+    'takes programs and never answers',
+    async () => createRunnerClient(await startSilentRunner(), 'any', { silenceMs: 200 }),
+  ],
 ])(
   'a runner that %s gives nobody a mark; the submission is graded once it is set right',
   async (_w, open) => {

@@ -1,6 +1,7 @@
 import type { ProgramCode, runCode, Snippet } from '@assay/contract';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
+import { runKey } from '../../../platform/runner/run-key.ts';
 import { insertRunLog } from './run-log.repository.ts';
 import { noteOrigin } from '../attempt/attempt-origins.ts';
 import { endOf, requireAttempt } from '../attempt/open-attempt.ts';
@@ -23,7 +24,14 @@ export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps
   if (deps.now() > endOf(attempt)) throw new AppError('NOT_OPEN', 'The time of this task is over.');
   const of = { attemptId: attempt.id, allowOwnInput: attempt.allowOwnInput };
   await writeOrigins(deps.db, noteOrigin(deps.db, attempt.id, actor, { at: deps.now(), runs: 1 }));
-  const { blocks, answer } = await runPublicTests(deps, of, body.programSubmission, actor.id, signal, tell);
+  const { blocks, answer } = await runPublicTests(
+    deps,
+    of,
+    body.programSubmission,
+    runKey(actor),
+    signal,
+    tell,
+  );
   const { publicTestResults: results, passedCount } = answer;
   const ownInput = body.programSubmission.ownInput ?? null;
   const decided = results.every((result) => result.passed !== null);

@@ -2,6 +2,7 @@ import { referenceFailureOf, type ReferenceOutcome } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
+import { runKey } from '../../../platform/runner/run-key.ts';
 import { storedTexts } from '../../large-texts/index.ts';
 import { findUncheckedVersion, listUncheckedVersions, setReferenceCheck } from './reference.repository.ts';
 import { runReference } from './run-reference.ts';
@@ -30,12 +31,12 @@ export const requeueReferenceChecks = async ({ db, jobs }: Deps): Promise<void> 
 export const checkReferences = async (deps: Deps, versionId: string): Promise<void> => {
   const version = await findUncheckedVersion(deps.db, versionId);
   if (!version) return;
-  const { testcases, checker, limits, judge, referenceSolutions, createdBy } = version;
+  const { testcases, checker, limits, judge, referenceSolutions, createdBy, instituteId } = version;
   const rules = { checker, limits, judge };
   const running = { runner: deps.runner, read: storedTexts(deps) };
   const outcomes: ReferenceOutcome[] = [];
+  const who = { key: runKey({ instituteId, id: createdBy }), class: 'background' } as const;
   for (const reference of referenceSolutions) {
-    const who = { key: createdBy, class: 'background' } as const;
     const { compile, results } = await runReference(running, reference, testcases, rules, who);
     outcomes.push({
       language: reference.language,

@@ -19,6 +19,11 @@ const runnableVersions = (db: Queryable) =>
     .selectFrom('questionVersion')
     .select((eb) => [
       'createdBy',
+      eb
+        .selectFrom('person')
+        .whereRef('person.id', '=', 'questionVersion.createdBy')
+        .select('person.instituteId')
+        .as('instituteId'),
       'checker',
       'limits',
       jsonArrayFrom(

@@ -1,6 +1,7 @@
 import { isExecutable, isTalk } from '@assay/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
+import { runKey } from '../../../platform/runner/run-key.ts';
 import { storedTexts } from '../../large-texts/index.ts';
 import { findRunnableVersion } from '../../questions/index.ts';
 import { createCatcher } from '../engine/find-catching.ts';
@@ -107,7 +108,8 @@ export const measureStrength = async (deps: Deps, measurementId: string): Promis
   const tested = await findRunnableVersion(db, measuring.questionVersionId);
   if (!tested) return;
   const running = { runner: deps.runner, read: storedTexts(deps) };
-  const lab = openLab(running, tested, { key: measuring.startedBy, class: 'grading' });
+  const key = runKey({ instituteId: measuring.instituteId, id: measuring.startedBy });
+  const lab = openLab(running, tested, { key, class: 'grading' });
   if (!measuring.isPlanned) await plan(deps, measuring, lab);
   const rows = await listPrograms(db, measurementId);
   if (!(await tryAll(deps, lab, rows))) return;

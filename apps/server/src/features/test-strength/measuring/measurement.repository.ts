@@ -45,7 +45,18 @@ export const findMeasuring = (db: Queryable, id: string) =>
     .selectFrom('strengthMeasurement')
     .where('id', '=', id)
     .where('state', '=', 'MEASURING')
-    .select(['id', 'questionId', 'questionVersionId', 'startedBy', 'isPlanned'])
+    .select((eb) => [
+      'id',
+      'questionId',
+      'questionVersionId',
+      'startedBy',
+      eb
+        .selectFrom('person')
+        .whereRef('person.id', '=', 'strengthMeasurement.startedBy')
+        .select('person.instituteId')
+        .as('instituteId'),
+      'isPlanned',
+    ])
     .executeTakeFirst();
 
 type End = { state: 'READY' } | { state: 'STOPPED' } | { state: 'FAILED'; problem: string };

@@ -53,34 +53,38 @@ const databaseOf = ({ database: { state, ms } }: PlatformState): Part => ({
 });
 
 const RUNNER_WORDS = {
-  stopping: ['warning', 'is stopping and takes no programs'],
-  refusing: ['danger', 'refuses this server: the token is another one (RUNNER_TOKEN)'],
-  untrusted: [
-    'danger',
-    'shows a certificate of no authority that this server trusts (NODE_EXTRA_CA_CERTS): no program can be run or graded',
-  ],
-  expired: [
-    'danger',
-    'shows a certificate that has expired or is not valid yet: no program can be run or graded',
-  ],
-  misnamed: [
-    'danger',
-    'shows a certificate for another name than RUNNER_URL has: no program can be run or graded',
-  ],
-  away: ['danger', 'does not answer: no program can be run or graded'],
+  stopping: 'is stopping and takes no programs',
+  refusing: 'refuses this server: the token is another one (RUNNER_TOKEN)',
+  untrusted: 'shows a certificate of no authority that this server trusts (NODE_EXTRA_CA_CERTS)',
+  expired: 'shows a certificate that has expired or is not valid yet',
+  misnamed: 'shows a certificate for another name than RUNNER_URL has',
+  away: 'does not answer',
 } as const;
 
-const runnerOf = (runner: RunnerState): Omit<Part, 'name'> => {
+/** A runner as people should know it, beside the others: what one of them cannot do, another one may. */
+const runnerOf = (runner: RunnerState, others: readonly RunnerState[]): Omit<Part, 'name'> => {
+  const working = others.filter(({ state }) => state === 'fine');
   if (runner.state !== 'fine') {
-    const [state, words] = RUNNER_WORDS[runner.state];
-    return { state, facts: [words] };
+    const isCovered = working.length > 0;
+    return {
+      state: isCovered || runner.state === 'stopping' ? 'warning' : 'danger',
+      facts: [
+        RUNNER_WORDS[runner.state],
+        isCovered ? 'programs go to the others' : 'no program can be run or graded',
+      ],
+    };
   }
-  const missing = missingLanguages(runner);
+  const lacking = missingLanguages(runner);
+  const missing = missingLanguages({
+    languages: [runner, ...working].flatMap(({ languages }) => languages),
+  });
+  const elsewhere = lacking.filter((language) => !missing.includes(language));
   return {
     state: missing.length > 0 ? 'warning' : 'fine',
     facts: [
       runner.languages.map(({ label }) => label).join(', '),
       missing.length > 0 && `cannot run ${missing.join(', ')}: answers in it are not graded`,
+      elsewhere.length > 0 && `${elsewhere.join(', ')} runs on others`,
       runner.waiting ? `${runner.waiting} waiting for a place` : 'nothing waits',
     ],
   };
@@ -89,7 +93,10 @@ const runnerOf = (runner: RunnerState): Omit<Part, 'name'> => {
 const runnersOf = ({ runners }: PlatformState): Part[] =>
   runners.map((runner) => ({
     name: runners.length > 1 ? `Code runner ${runner.url}` : 'Code runner',
-    ...runnerOf(runner),
+    ...runnerOf(
+      runner,
+      runners.filter((other) => other !== runner),
+    ),
   }));
 
 const gradingOf = ({ grading }: PlatformState): Part => ({
