@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RetentionKind } from '@assay/contract';
 import { inOwnTrace } from '@assay/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss, type Job, type JobResult, type WorkOptions } from 'pg-boss';
@@ -19,6 +20,8 @@ export interface JobData {
   'tell-regrade': { regradeId: string; cause: 'REGRADED' | 'REGRADE_UNDONE' };
   /** A sheet that sets an institute up is applied. */
   'apply-sheet': { runId: string };
+  /** What was kept long enough is removed. */
+  'remove-expired': { kind: RetentionKind };
 }
 
 export type JobHandlers = { [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> };
@@ -65,6 +68,7 @@ const NAMES: readonly (keyof JobData)[] = [
   'compare',
   'measure-strength',
   'apply-sheet',
+  'remove-expired',
 ];
 
 /** No statement of the queue takes as long, and the connection that listens asks every 10 seconds whether it still does. */
@@ -161,6 +165,8 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
       await workOn('measure-strength', handlers['measure-strength'], 1);
       // One after the other: what one sheet adds the next one finds.
       await workOn('apply-sheet', handlers['apply-sheet'], 1);
+      // One after the other: they would wait for each other.
+      await workOn('remove-expired', handlers['remove-expired'], 1);
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   };
