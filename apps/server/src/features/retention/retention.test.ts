@@ -486,6 +486,19 @@ test('feedback, unused files and mails go by their own periods, and not those of
   expect(noted.length > 0).toBe(due > 0);
 });
 
+test('the audit log loses nothing of somebody who was not made anonymous', async () => {
+  const { db, now } = server.deps;
+  const { id } = await makeAdmin(server.deps);
+  await noteConsoleAction(db, 'edit-student', id, now(), { after: { fullname: 'Somebody' } });
+  await sql`select anonymise_audit_log(${[id]}::uuid[])`.execute(db);
+  const read = () =>
+    db.selectFrom('auditLog').where('itemId', '=', id).select('detail').executeTakeFirstOrThrow();
+  expect(await read()).toEqual({ detail: { after: { fullname: 'Somebody' } } });
+  await expect(sql`update audit_log set detail = '{}' where item_id = ${id}`.execute(db)).rejects.toThrow(
+    'permission denied',
+  );
+});
+
 test('what is to be held is found by words of its name', async () => {
   const exam = await satExam(server);
   const found = async (kind: 'TASK' | 'PERSON', search: string) =>
