@@ -93,7 +93,19 @@ const roomRules = Object.entries(ROOMS).flatMap(([feature, { shared, rooms }]) =
 /** Features of the contract, the lowest first: each knows only what stands on a lower floor. */
 const CONTRACT = [
   ['names'],
-  ['auth', 'browser-errors', 'editing', 'runs', 'subjects', 'tags', 'audit', 'mails', 'sharing', 'comments'],
+  [
+    'auth',
+    'browser-errors',
+    'editing',
+    'runs',
+    'subjects',
+    'tags',
+    'audit',
+    'mails',
+    'retention',
+    'sharing',
+    'comments',
+  ],
   ['exam-browser', 'places', 'pools', 'questions', 'setup', 'sheets'],
   ['languages'],
   [

@@ -2,6 +2,7 @@
 -- and is never run. Columns stand in the order of their names.
 
 create table account (
+  anonymised_at timestamp with time zone,
   confirmed_email text,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
@@ -12,6 +13,7 @@ create table account (
   fullname text not null,
   gender text,
   id uuid not null,
+  inactive_since timestamp with time zone,
   institute_id uuid,
   is_active boolean not null default true,
   must_change_password boolean not null default false,
@@ -54,6 +56,7 @@ CREATE UNIQUE INDEX account_username ON account USING btree (lower(username)) WH
 CREATE TRIGGER account_ends_login_tickets AFTER UPDATE OF password_hash, role, is_active, deleted_at ON account FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR old.role IS DISTINCT FROM new.role OR old.is_active IS DISTINCT FROM new.is_active OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION end_login_tickets();
 CREATE TRIGGER account_ends_password_resets AFTER UPDATE OF password_hash, email, is_active, deleted_at ON account FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR old.email IS DISTINCT FROM new.email OR old.is_active IS DISTINCT FROM new.is_active OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION end_password_resets();
 CREATE TRIGGER account_forgets_failed_checks AFTER UPDATE OF password_hash ON account FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash) EXECUTE FUNCTION forget_failed_checks();
+CREATE TRIGGER account_notes_inactive BEFORE UPDATE OF is_active ON account FOR EACH ROW WHEN (old.is_active IS DISTINCT FROM new.is_active) EXECUTE FUNCTION note_inactive();
 
 create table archived_question (
   archived_at timestamp with time zone not null,
@@ -149,6 +152,14 @@ create table attempt_question (
   constraint attempt_question_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id),
   constraint attempt_question_active_seconds_check CHECK ((active_seconds >= (0)::numeric)),
   constraint attempt_question_position_check CHECK (("position" >= 0))
+);
+
+create table attempt_removal (
+  attempt_id uuid not null,
+  logs_at timestamp with time zone not null,
+  programs_at timestamp with time zone,
+  constraint attempt_removal_pkey PRIMARY KEY (attempt_id),
+  constraint attempt_removal_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id)
 );
 
 create table audit_log (
@@ -1465,6 +1476,38 @@ create table regrade_void_test (
   constraint regrade_void_test_test_case_id_fkey FOREIGN KEY (test_case_id) REFERENCES test_case(id)
 );
 
+create table retention_hold (
+  account_id uuid,
+  held_at timestamp with time zone not null,
+  held_by uuid not null,
+  id uuid not null,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  reason text not null,
+  task_id uuid,
+  constraint retention_hold_pkey PRIMARY KEY (id),
+  constraint retention_hold_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint retention_hold_held_by_fkey FOREIGN KEY (held_by) REFERENCES account(id),
+  constraint retention_hold_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES account(id),
+  constraint retention_hold_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint retention_hold_lifted CHECK (((lifted_by IS NULL) = (lifted_at IS NULL))),
+  constraint retention_hold_of_one CHECK (((task_id IS NULL) <> (account_id IS NULL))),
+  constraint retention_hold_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+CREATE UNIQUE INDEX retention_hold_account ON retention_hold USING btree (account_id) WHERE (lifted_at IS NULL);
+CREATE UNIQUE INDEX retention_hold_task ON retention_hold USING btree (task_id) WHERE (lifted_at IS NULL);
+
+create table retention_period (
+  days integer not null,
+  kind text not null,
+  set_at timestamp with time zone not null,
+  set_by uuid not null,
+  constraint retention_period_pkey PRIMARY KEY (kind),
+  constraint retention_period_set_by_fkey FOREIGN KEY (set_by) REFERENCES account(id),
+  constraint retention_period_days_check CHECK (((days >= 1) AND (days <= 36500))),
+  constraint retention_period_kind_check CHECK ((kind = ANY (ARRAY['LOGS'::text, 'PROGRAMS'::text, 'STUDENTS'::text, 'STAFF'::text, 'FEEDBACK'::text, 'FILES'::text, 'MAILS'::text])))
+);
+
 create table reusable_comment (
   body text not null,
   id uuid not null,
@@ -2282,6 +2325,30 @@ create view task_outline as
     own_order
    FROM task;
 
+CREATE OR REPLACE FUNCTION anonymise_audit_log(people uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update audit_log
+  set
+    address = case when actor_id = any(gone.ids) then '' else address end,
+    device = case when actor_id = any(gone.ids) then '' else device end,
+    detail = case
+      when item_id = any(gone.ids) or detail ->> 'studentId' = any(gone.texts) then coalesce((
+        select jsonb_object_agg(key, value) from jsonb_each(detail) where key in ('studentId', 'attemptId', 'questionId')
+      ), '{}')
+      else detail
+    end
+  from (
+    select array_agg(id) as ids, array_agg(id::text) as texts from account
+    where id = any(people) and anonymised_at is not null
+  ) as gone
+  where (actor_id = any(gone.ids) and address <> '') or item_id = any(gone.ids)
+    or detail ->> 'studentId' = any(gone.texts)
+$function$;
+
 CREATE OR REPLACE FUNCTION attempt_end(task_end timestamp with time zone, duration integer, extra_minutes integer, later_end timestamp with time zone, started_at timestamp with time zone, open_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2416,6 +2483,21 @@ begin
       return new;
     end if;
   end if;
+  if tg_op = 'UPDATE' then
+    bared := old;
+    bared.address := new.address;
+    bared.device := new.device;
+    bared.detail := new.detail;
+    if new is not distinct from bared and new.address in ('', old.address) and new.device in ('', old.device)
+      and old.detail @> new.detail and exists (
+        select from account
+        where anonymised_at is not null
+          and (id = old.item_id or id = old.actor_id or id::text = old.detail ->> 'studentId')
+      )
+    then
+      return new;
+    end if;
+  end if;
   raise exception 'entries of the audit log are neither changed nor deleted'
     using errcode = 'insufficient_privilege';
 end
@@ -2445,6 +2527,16 @@ CREATE OR REPLACE FUNCTION newest_version_of_question()
 AS $function$
 begin
   new.version := (select version from question where id = new.question_id);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_inactive()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.inactive_since := case when not new.is_active then now() end;
   return new;
 end
 $function$;

@@ -66,6 +66,7 @@ test('screens of an administrator are sound in every look', async ({ page, produ
     `/admin/tags/tag-details/${tagId}`,
     '/admin/feedback',
     '/admin/mails',
+    '/admin/retention',
     '/admin/audit',
     '/admin/help/operations',
   ]);

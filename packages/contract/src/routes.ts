@@ -40,6 +40,7 @@ import * as records from './records/records.routes.ts';
 import * as regradeRequests from './regrade-requests/regrade-requests.routes.ts';
 import * as regrades from './regrades/regrades.routes.ts';
 import * as reports from './reports/reports.routes.ts';
+import * as retention from './retention/retention.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
 import * as setup from './setup/setup.routes.ts';
@@ -111,6 +112,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   places,
   placeDeletions,
   mails,
+  retention,
   institutes,
   departments,
   nameLock,

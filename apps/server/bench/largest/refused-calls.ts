@@ -49,6 +49,8 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /hod/reset-faculty-password',
     'POST /terms/undo-roll-over',
     'POST /people/move',
+    'POST /admin/place-hold',
+    'POST /admin/lift-hold',
   ],
   'it is in use, and to find that out is what it costs': [
     'POST /admin/add-department',

@@ -28,6 +28,7 @@ import { addFileDownloads } from '../features/files/index.ts';
 import { addTextDownloads } from '../features/large-texts/index.ts';
 import { addQuestionFile } from '../features/question-exchange/index.ts';
 import { addPublishedKeys, addRecordFile } from '../features/records/index.ts';
+import { addPersonFiles } from '../features/retention/index.ts';
 import { addWebApp, releaseOf } from '../features/web-app/index.ts';
 
 /**
@@ -166,6 +167,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
       addTextDownloads(api, deps);
       addRecordFile(api, deps);
       addQuestionFile(api, deps);
+      addPersonFiles(api, deps);
       await addFeatures(api, deps);
       api.setNotFoundHandler((_request, reply) =>
         reply.status(404).send({ success: false, message: 'There is no such call.', code: 'NOT_FOUND' }),

@@ -31,6 +31,7 @@ import { recordsRoutes } from '../features/records/index.ts';
 import { regradeRequestsRoutes } from '../features/regrade-requests/index.ts';
 import { regradesRoutes } from '../features/regrades/index.ts';
 import { reportsRoutes } from '../features/reports/index.ts';
+import { retentionRoutes } from '../features/retention/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
 import { setupRoutes } from '../features/setup/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
@@ -84,6 +85,7 @@ export const FEATURES: readonly Mounted[] = [
   ...dashboardRoutes,
   ...placesRoutes,
   ...mailsRoutes,
+  ...retentionRoutes,
   ...installationRoutes,
   ...languagesRoutes,
   ...institutesRoutes,

@@ -2,6 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { gradeAttempt } from '../features/grading/index.ts';
 import { checkReferences } from '../features/questions/index.ts';
 import { computeRegrade, tellRegrade } from '../features/regrades/index.ts';
+import { removeExpired } from '../features/retention/index.ts';
 import { applySetupRun } from '../features/setup-sheets/index.ts';
 import { compareTask } from '../features/similarity/index.ts';
 import { measureStrength } from '../features/test-strength/index.ts';
@@ -30,5 +31,6 @@ export const jobHandlers = (deps: Deps, { ofSubmissions, behindThem }: GradingLi
   'measure-strength': ({ measurementId }) => measureStrength(deps, measurementId),
   compare: ({ comparisonId }) => compareTask(deps, comparisonId),
   'apply-sheet': ({ runId }) => applySetupRun(deps, runId),
+  'remove-expired': ({ kind }) => removeExpired(deps, kind),
   'tell-regrade': (told) => tellRegrade(deps, told),
 });

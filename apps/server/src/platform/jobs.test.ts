@@ -14,6 +14,7 @@ const NOTHING = {
   'measure-strength': () => Promise.resolve(),
   compare: () => Promise.resolve(),
   'apply-sheet': () => Promise.resolve(),
+  'remove-expired': () => Promise.resolve(),
 };
 
 /** A queue on a database of its own, until the test has ended. */

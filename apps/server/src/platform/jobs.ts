@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RetentionKind } from '@assay/contract';
 import { inOwnTrace } from '@assay/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss, type Job, type JobResult, type WorkOptions } from 'pg-boss';
@@ -19,6 +20,8 @@ export interface JobData {
   'tell-regrade': { regradeId: string; cause: 'REGRADED' | 'REGRADE_UNDONE' };
   /** A sheet that sets an institute up is applied. */
   'apply-sheet': { runId: string };
+  /** What was kept long enough is removed. */
+  'remove-expired': { kind: RetentionKind };
 }
 
 export type JobHandlers = { [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> };
@@ -59,15 +62,20 @@ const HEAPS = 4;
 /** A place in the queue rests this long after a job that failed. */
 const FAILED_MS = 1000;
 
-const NAMES: readonly (keyof JobData)[] = [
-  'grade-attempt',
-  'check-references',
+/**
+ * Of these kinds one job at a time: regrades and measurements have programs enough to keep the runners busy, one thread
+ * compares, what one sheet adds the next one finds, and removals would wait for each other.
+ */
+const ONE_AT_A_TIME = [
   'regrade',
   'tell-regrade',
   'compare',
   'measure-strength',
   'apply-sheet',
-];
+  'remove-expired',
+] as const satisfies readonly (keyof JobData)[];
+
+const NAMES: readonly (keyof JobData)[] = ['grade-attempt', 'check-references', ...ONE_AT_A_TIME];
 
 /** No statement of the queue takes as long, and the connection that listens asks every 10 seconds whether it still does. */
 const SILENT_MS = 30_000;
@@ -165,15 +173,7 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
       grade = handlers['grade-attempt'];
       await gradeAtATime(concurrency);
       await workOn('check-references', handlers['check-references'], concurrency);
-      // One after the other: each has programs enough to keep the runner busy.
-      await workOn('regrade', handlers.regrade, 1);
-      await workOn('tell-regrade', handlers['tell-regrade'], 1);
-      // One thread compares.
-      await workOn('compare', handlers.compare, 1);
-      // Each has programs enough to keep the runner busy.
-      await workOn('measure-strength', handlers['measure-strength'], 1);
-      // One after the other: what one sheet adds the next one finds.
-      await workOn('apply-sheet', handlers['apply-sheet'], 1);
+      for (const name of ONE_AT_A_TIME) await workOn(name, handlers[name], 1);
     },
     gradeAtATime,
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),

@@ -11,6 +11,7 @@ import {
   IconCode,
   IconHelpCircle,
   IconHistory,
+  IconHourglass,
   IconLayoutDashboard,
   IconMail,
   IconMessage2,
@@ -47,6 +48,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Question Bank', '/admin/question-bank', IconBooks),
     item('Feedbacks', '/admin/feedback', IconMessage2),
     item('Mails', '/admin/mails', IconMail),
+    item('Retention', '/admin/retention', IconHourglass),
     item('Audit', '/admin/audit', IconShieldCheck),
   ],
   'INSTITUTE-HEAD': ({ profile }) => [

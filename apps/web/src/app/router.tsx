@@ -36,6 +36,7 @@ import { routes as regrades } from '../features/regrades/index.ts';
 import { routes as similarity } from '../features/similarity/index.ts';
 import { routes as outcomes } from '../features/outcomes/index.ts';
 import { routes as reports } from '../features/reports/index.ts';
+import { routes as retention } from '../features/retention/index.ts';
 import { routes as rubrics } from '../features/rubrics/index.ts';
 import { routes as setup } from '../features/setup/index.ts';
 import { routes as sharing } from '../features/sharing/index.ts';
@@ -69,6 +70,7 @@ const pages: readonly PageRoute[] = [
   ...terms,
   ...faculties,
   ...people,
+  ...retention,
   ...rubrics,
   ...taskSessions,
   ...examRoom,

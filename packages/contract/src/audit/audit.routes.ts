@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idSchema, pageOf, pageQueryShape } from '../common.ts';
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
-import { auditedActionSchema, auditEntrySchema, auditItemSchema, auditKindSchema } from './audit.ts';
+import { auditEntrySchema } from './audit-entry.ts';
+import { auditedActionSchema, auditItemSchema, auditKindSchema } from './audit.ts';
 
 export const auditList = defineList({
   order: '-at',

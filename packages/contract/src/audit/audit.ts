@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { roleSchema } from '../role.ts';
-import { idSchema } from '../common.ts';
 
 /** What a line of the audit log is about. */
 export const AUDIT_KINDS = {
@@ -90,6 +88,9 @@ export const AUDITED = {
   'move-people': ['people', 'Moved people to another department', 'place'],
   'mail-people': ['people', 'Mailed several people', 'place'],
   'confirm-email': ['people', 'Confirmed their email', 'account'],
+  anonymise: ['people', 'Made somebody who left anonymous', 'account'],
+  'hold-person': ['people', 'Kept all that is stored of', 'account'],
+  'end-person-hold': ['people', 'Ended the hold on', 'account'],
   'edit-student': ['people', 'Changed a student', 'account'],
   'update-profile': ['people', 'Changed their name or email', 'account'],
   'lock-names': ['people', 'Said whether students change their names', 'place'],
@@ -100,6 +101,7 @@ export const AUDITED = {
   'view-submission': ['reading', 'Looked at a submission', 'submission'],
   'view-similar-pair': ['reading', 'Looked at two programs side by side', 'task'],
   'view-similarity-case': ['reading', 'Looked at a case of similar programs', 'task'],
+  'export-person': ['reading', 'Downloaded everything about', 'account'],
   'export-audit-log': ['reading', 'Exported the audit log', null],
   'evaluate-submission': ['exam', 'Marked a submission', 'submission'],
   'update-student-marks': ['exam', 'Gave marks for a task', 'submission'],
@@ -129,6 +131,10 @@ export const AUDITED = {
   'request-regrade': ['exam', 'Asked for another look at a question', 'submission'],
   'withdraw-regrade-request': ['exam', 'Withdrew a request for another look', 'submission'],
   'answer-regrade-request': ['exam', 'Answered a request for another look', 'submission'],
+  'hold-task': ['exam', 'Kept all that is stored of a task', 'task'],
+  'end-task-hold': ['exam', 'Ended the hold on a task', 'task'],
+  'remove-logs': ['exam', 'Removed logs of an exam that were kept long enough', 'task'],
+  'remove-programs': ['exam', 'Removed programs of an exam that were kept long enough', 'task'],
   'leave-suspect': ['exam', 'Left a suspect of an analysis as it is', 'task'],
   'add-task': ['content', 'Created a task', 'task'],
   'edit-task': ['content', 'Changed a task', 'task'],
@@ -164,6 +170,10 @@ export const AUDITED = {
   'restore-drill': ['system', 'Tried whether a backup can be restored', null],
   'rotate-record-key': ['system', 'Made a new key that signs the records of exams', null],
   'fail-mail': ['system', 'A mail could not be sent', null],
+  'set-retention': ['system', 'Changed how long something is kept', null],
+  'remove-feedback': ['system', 'Removed feedback that was kept long enough', null],
+  'remove-files': ['system', 'Removed uploads that nothing used any more', null],
+  'remove-mails': ['system', 'Removed what was known of old mails', null],
   'send-mails-again': ['system', 'Sent refused mails again', null],
 } as const satisfies Readonly<
   Record<string, readonly [kind: AuditKind, words: string, item: AuditItem | null]>
@@ -212,39 +222,3 @@ const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>) =>
 export const auditKindSchema = keysOf(AUDIT_KINDS);
 export const auditItemSchema = keysOf(AUDIT_ITEMS);
 export const auditedActionSchema = keysOf(AUDITED);
-
-/** Something that an action changed, in words. Null: it had no value, or has none any more. */
-export const auditChangeSchema = z.object({
-  what: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type AuditChange = z.infer<typeof auditChangeSchema>;
-
-/** A line of the audit log. */
-export const auditEntrySchema = z.object({
-  _id: idSchema,
-  at: z.string(),
-  /** How often within a minute. */
-  times: z.number().int(),
-  action: z.string(),
-  /** Who did it; null where nobody was logged in, and for a command of the installation. */
-  person: z.object({ username: z.string(), fullname: z.string(), role: roleSchema }).nullable(),
-  /** What it was done to, as far as it has a name; for a failed login the username as it was typed. */
-  about: z.string().nullable(),
-  /** What it was done to, where that is something with a history of its own; a submission is its task and its student. */
-  item: z.object({ kind: auditItemSchema, _id: idSchema, studentId: idSchema.nullable() }).nullable(),
-  /** Why it was refused, and which call. */
-  why: z.string().nullable(),
-  changes: z.array(auditChangeSchema),
-  /** What else is known of it: the reason that was given, numbers, who was concerned. */
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Of others, faculty are not told from where. */
-  address: z.string(),
-  /** In a person's words; empty where no call was made. */
-  device: z.string(),
-});
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
-
-/** So many entries one export has at most, the newest. */
-export const AUDIT_EXPORT_MAX = 20_000;

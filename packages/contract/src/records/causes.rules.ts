@@ -56,6 +56,10 @@ export const RECORD_CAUSES = {
   EXEMPTION: { words: 'an exemption from the exam browser was changed', changes: ['student'] },
   ASSIGNED: { words: 'the students of the task were changed', changes: ['student'] },
   EDITED: { words: 'the task was edited', changes: ['task', 'student'] },
+  REMOVED: {
+    words: 'what was kept long enough was removed',
+    changes: ['attempt', 'log', 'program', 'said'],
+  },
   SAID: { words: 'something was said in the room of the exam', changes: ['said'] },
 } as const satisfies Readonly<Record<MarkCause, Cause> & Record<string, Cause>>;
 export type RecordCause = keyof typeof RECORD_CAUSES;

@@ -133,12 +133,13 @@ export const markAccountsDeletedIn = async (
   return ids;
 };
 
-/** Writes whether people may log in. */
+/** Writes whether people may log in; whoever was made anonymous is nobody who could. */
 export const setActive = async (trx: Queryable, ids: readonly string[], isActive: boolean): Promise<void> => {
   await trx
     .updateTable('account')
     .set({ isActive })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('anonymisedAt', 'is', null)
     .execute();
 };
 

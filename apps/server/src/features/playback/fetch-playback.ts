@@ -1,6 +1,6 @@
 import { packLog, type fetchPlayback } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteView } from '../../platform/log/audit.ts';
 import { listExamQuestions, type AttemptQuestion } from '../attempts/index.ts';
@@ -8,7 +8,7 @@ import { requireSubmission } from '../evaluation/index.ts';
 import { givenTexts, startsOf } from './exam-texts.ts';
 import { findJumps, type FollowedLog } from './find-jumps.ts';
 import { readEvents } from './playback-events.ts';
-import { findLogHead, listBatches, listOtherBatches } from './playback.repository.ts';
+import { findLogHead, findRemoval, listBatches, listOtherBatches } from './playback.repository.ts';
 import { checkChain, sinceStart, timedEntries } from './stored-entries.ts';
 
 /** The logs of the other questions of an attempt. */
@@ -37,6 +37,12 @@ export const handleFetchPlayback: Handler<typeof fetchPlayback> = async ({
   const { task, student } = await requireSubmission(db, actor, 'analyse', body, now());
   const { attemptId, startedAt, submittedAt } = student;
   const { questionId } = body;
+  const removal = await findRemoval(db, attemptId);
+  if (removal && (!submittedAt || submittedAt <= removal.logsAt))
+    throw new AppError(
+      'NOT_FOUND',
+      `What was typed is no longer kept: it was removed on ${removal.logsAt.toISOString().slice(0, 10)}.`,
+    );
   const [question] = await listExamQuestions(db, { attemptId, questionId });
   if (!question) throw notFound('Question');
   await noteView(db, actor, 'view-submission', task.id, now(), { studentId: student.id, attemptId });

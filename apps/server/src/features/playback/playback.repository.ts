@@ -53,6 +53,10 @@ export const findPresenceHead = (db: Queryable, attemptId: string) =>
     .select(['number', 'chainHash'])
     .executeTakeFirst();
 
+/** When what was typed in an attempt was removed because it was kept long enough; undefined where it is there. */
+export const findRemoval = (db: Queryable, attemptId: string) =>
+  db.selectFrom('attemptRemoval').where('attemptId', '=', attemptId).select('logsAt').executeTakeFirst();
+
 /** The runs of a question, without their programs. */
 export const listRunFacts = (db: Queryable, attemptId: string, questionId: string) =>
   db

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { ProgramGrade } from '../marks/index.ts';
 
+/** Of a submitted `program`: it was not removed because it was kept long enough. One that was keeps its marks. */
+const isKept = sql`(program.code is not null or program.status = 'NOTATTEMPTED')`;
+
 type Of = { id: string; taskId: string; questionId: string };
 
 /**
@@ -18,6 +21,7 @@ export const syncResults = async (trx: Queryable, { id, taskId, questionId }: Of
       join submission_program as program on program.attempt_id = attempt.id and program.question_id = ${questionId}
       where attempt.id = result.attempt_id and program.graded_at = result.graded_at_before
         and attempt.reopenings + 1 = result.number and program.hash is not distinct from result.hash
+        and ${isKept}
     )
   `.execute(trx);
   const added = await sql`
@@ -33,7 +37,7 @@ export const syncResults = async (trx: Queryable, { id, taskId, questionId }: Of
     from attempt
     join submission_program as program on program.attempt_id = attempt.id and program.question_id = ${questionId}
     join attempt_question as question on question.attempt_id = attempt.id and question.question_id = ${questionId}
-    where attempt.task_id = ${taskId} and program.graded_at is not null
+    where attempt.task_id = ${taskId} and program.graded_at is not null and ${isKept}
     on conflict (regrade_id, attempt_id) do nothing
   `.execute(trx);
   return Number(gone.numAffectedRows ?? 0n) + Number(added.numAffectedRows ?? 0n);
@@ -57,6 +61,7 @@ export const listWaiting = (db: Queryable, { id, questionId }: Of, most: number)
     .innerJoin('questionVersion as sat', 'sat.id', 'attemptQuestion.questionVersionId')
     .where('result.regradeId', '=', id)
     .where('result.computedAt', 'is', null)
+    .where(sql<boolean>`${isKept}`)
     .orderBy('result.attemptId')
     .limit(most)
     .select([

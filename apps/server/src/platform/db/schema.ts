@@ -22,6 +22,7 @@ import type {
   Permission,
   ProgramCode,
   ReferenceCheck,
+  RetentionKind,
   Role,
   RunOutcome,
   SelfTest,
@@ -92,9 +93,26 @@ export interface Tables {
     emailIsConfirmed: Generated<boolean>;
     confirmedEmail: string | null;
     registerName: string | null;
+    inactiveSince: Date | null;
+    anonymisedAt: Date | null;
     shownName: GeneratedAlways<string>;
     searchText: GeneratedAlways<string>;
   };
+  /** How many days a kind of data is kept; without a row for ever. */
+  retentionPeriod: { kind: RetentionKind; days: number; setBy: string; setAt: Date };
+  /** Tasks and people of which nothing goes, until somebody lifts the hold. */
+  retentionHold: {
+    id: string;
+    taskId: string | null;
+    accountId: string | null;
+    reason: string;
+    heldBy: string;
+    heldAt: Date;
+    liftedBy: string | null;
+    liftedAt: Date | null;
+  };
+  /** Attempts whose logs, and (`programsAt`) whose programs too, were removed. */
+  attemptRemoval: { attemptId: string; logsAt: Date; programsAt: Date | null };
   emailConfirmation: {
     id: string;
     accountId: string;

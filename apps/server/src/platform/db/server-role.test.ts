@@ -156,6 +156,7 @@ test('the job queue that an earlier version has made as the owner is handed over
         'measure-strength': () => Promise.resolve(),
         compare: () => Promise.resolve(),
         'apply-sheet': () => Promise.resolve(),
+        'remove-expired': () => Promise.resolve(),
       },
       1,
     );

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { useLeaveGuard } from '../../ui/page/use-leave-guard.ts';
 import { ChangePassword, OwnSessions, SecondFactorSection } from '../auth/index.ts';
+import { DownloadData } from '../retention/index.ts';
 import { FeedbackDialog } from '../feedback/index.ts';
 import { profileQuery, type Profile } from './api.ts';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -50,6 +51,14 @@ const Sections = ({ profile }: { profile: Profile }) => {
       {profile.role !== 'STUDENT' && <SecondFactorSection />}
       <FormSection title="Your sessions" description="Devices on which you are logged in.">
         <OwnSessions />
+      </FormSection>
+      <FormSection
+        title="Everything about me"
+        description="All that is stored about you, as a ZIP: your details, and of each exam that is over what you wrote and what it came to. Not while you sit an exam."
+      >
+        <div>
+          <DownloadData accountId={null} name="everything-about-me" />
+        </div>
       </FormSection>
       <DiscardDialog
         opened={blocker.state === 'blocked'}

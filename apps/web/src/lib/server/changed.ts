@@ -17,6 +17,7 @@ type Shown =
   | 'regrade-requests'
   | 'regrades'
   | 'reports'
+  | 'retention'
   | 'rubrics'
   | 'setup-sheets'
   | 'sharing'
@@ -45,6 +46,7 @@ const SEEN_IN = {
   questions: ['questions', 'test-strength', 'tasks', 'dashboard'],
   'regrade-requests': ['regrade-requests', 'dashboard'],
   regrades: ['regrades'],
+  retention: ['retention'],
   similarity: ['similarity'],
   rubrics: ['rubrics', 'tasks', 'reports', 'dashboard'],
   'setup-sheets': ['setup-sheets'],

@@ -1,0 +1,2 @@
+export { DownloadData } from './download-data.tsx';
+export { routes } from './routes.tsx';
