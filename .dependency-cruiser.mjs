@@ -6,7 +6,7 @@
  */
 const ROOMS = {
   dashboard: { shared: ['api'], rooms: ['sections', 'student'] },
-  auth: { shared: ['account-screen', 'api', 'destination', 'use-act-on'], rooms: ['second-factor'] },
+  auth: { shared: ['account-screen', 'api', 'destination', 'use-act-on'], rooms: ['door', 'second-factor'] },
   evaluation: {
     shared: [
       'api',
