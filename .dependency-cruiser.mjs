@@ -24,7 +24,7 @@ const ROOMS = {
   },
   exam: {
     shared: ['api'],
-    rooms: ['keeping', 'messages', 'question', 'program', 'handing-in', 'desk', 'lists'],
+    rooms: ['keeping', 'messages', 'question', 'program', 'handing-in', 'desk', 'starting', 'lists'],
   },
   'exam-browser': {
     shared: ['api', 'browser-interface', 'entry', 'leave-exam-browser'],

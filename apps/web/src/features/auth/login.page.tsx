@@ -136,7 +136,6 @@ const CredentialsForm = (credentials: ReturnType<typeof useCredentials>) => {
             {...register('stay')}
           />
         </Stack>
-        {wait && <DoorNote wait={wait} onStop={stop} />}
         {problem && (
           <Text c="var(--assay-danger)" role="status">
             {problem}
@@ -146,9 +145,13 @@ const CredentialsForm = (credentials: ReturnType<typeof useCredentials>) => {
           <Button type="submit" size="md" loading={busy}>
             Login
           </Button>
-          <Button component={Link} to="/forgot-password" variant="subtle" size="md">
-            Reset Password
-          </Button>
+          {wait ? (
+            <DoorNote wait={wait} onStop={stop} />
+          ) : (
+            <Button component={Link} to="/forgot-password" variant="subtle" size="md">
+              Reset Password
+            </Button>
+          )}
         </Stack>
       </Stack>
     </form>

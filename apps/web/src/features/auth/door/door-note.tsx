@@ -17,7 +17,7 @@ const figureOf = (wait: LoginWait): string =>
 /** Says what a login waits for. The words are read aloud once, and not with each change of the number. */
 export const DoorNote = ({ wait, onStop }: { wait: LoginWait; onStop: () => void }) => (
   <div className={classes.note}>
-    <Text fw={600} size="lg" className="tabular">
+    <Text fw={600} size="md" className="tabular">
       {figureOf(wait)}
     </Text>
     <Text role="status">{WORDS[wait.at]}</Text>
