@@ -6,7 +6,7 @@
  */
 const ROOMS = {
   dashboard: { shared: ['api'], rooms: ['sections', 'student'] },
-  auth: { shared: ['account-screen', 'api', 'destination', 'use-act-on'], rooms: ['second-factor'] },
+  auth: { shared: ['account-screen', 'api', 'destination', 'use-act-on'], rooms: ['door', 'second-factor'] },
   evaluation: {
     shared: [
       'api',
@@ -24,7 +24,7 @@ const ROOMS = {
   },
   exam: {
     shared: ['api'],
-    rooms: ['keeping', 'messages', 'question', 'program', 'handing-in', 'desk', 'lists'],
+    rooms: ['keeping', 'messages', 'question', 'program', 'handing-in', 'desk', 'starting', 'lists'],
   },
   'exam-browser': {
     shared: ['api', 'browser-interface', 'entry', 'leave-exam-browser'],

@@ -682,6 +682,7 @@ create table login_place (
   constraint login_place_place_check CHECK (((length(place) >= 1) AND (length(place) <= 64)))
 );
 CREATE INDEX login_place_last_at ON login_place USING btree (last_at);
+CREATE INDEX login_place_place ON login_place USING btree (place, last_at);
 
 create table login_ticket (
   account_id uuid not null,

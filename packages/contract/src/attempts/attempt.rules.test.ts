@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { attemptEnd, GRACE_SECONDS, historyResult, isInTime, windowEnd } from './attempt.rules.ts';
+import {
+  attemptEnd,
+  GRACE_SECONDS,
+  historyResult,
+  isInTime,
+  startSpreadMs,
+  windowEnd,
+} from './attempt.rules.ts';
 
 const at = (time: string): Date => new Date(`2026-03-01T${time}Z`);
 const WINDOW = { endTime: at('12:00:00'), duration: 60 };
@@ -62,4 +69,17 @@ test.each([
     deadline: WINDOW.endTime,
   };
   expect(historyResult(row, at(now))).toBe(state);
+});
+
+test('starts are spread by how many students there are, and only where nobody loses time by it', () => {
+  const startTime = new Date('2026-03-02T10:00:00Z');
+  const after = (minutes: number) => new Date(startTime.getTime() + minutes * 60_000);
+  const spread = (students: number, closes: Date, minutes = 90) =>
+    startSpreadMs({ startTime, minutes, closes }, students);
+  expect([30, 1000, 5000, 20_000].map((students) => spread(students, after(120)))).toEqual([
+    300, 10_000, 50_000, 60_000,
+  ]);
+  // The last one still has the whole duration.
+  expect(spread(5000, new Date(after(90).getTime() + 20_000))).toBe(20_000);
+  expect([spread(5000, after(90)), spread(5000, after(60)), spread(5000, after(120), 0)]).toEqual([0, 0, 0]);
 });

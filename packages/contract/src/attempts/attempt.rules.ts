@@ -1,6 +1,12 @@
 /** Seconds after the end in which what was typed in time still counts. */
 export const GRACE_SECONDS = 30;
 
+/** So many minutes before a task starts its page is opened from the lists, to wait there with everything loaded. */
+export const LOBBY_MINUTES = 15;
+/** So many students are let in a second at the start of a task, and the last after so many seconds at the most. */
+export const STARTS_PER_SECOND = 100;
+export const SPREAD_MAX_SECONDS = 60;
+
 const MINUTE_MS = 60_000;
 
 /** What of a task decides when somebody's time ends. */
@@ -42,6 +48,23 @@ export const attemptEnd = (
   const minutes = (task.duration ?? 0) + (allowance?.extraMinutes ?? 0);
   const own = task.duration ? startedAt.getTime() + minutes * MINUTE_MS : Infinity;
   return new Date(Math.max(Math.min(end, own), openUntil?.getTime() ?? 0));
+};
+
+/**
+ * Over how long the starts of a task are spread, ms. Only where it costs nobody time: a student's time counts from the own
+ * start, so everybody has all of it as long as the window is that much longer than the duration; a window that is all of
+ * the time is opened to everybody at once.
+ * @param minutes the student's own duration, 0 where the whole window may be used
+ * @param closes when the window closes for the student
+ */
+export const startSpreadMs = (
+  { startTime, minutes, closes }: { startTime: Date; minutes: number; closes: Date },
+  students: number,
+): number => {
+  if (minutes === 0) return 0;
+  const slack = closes.getTime() - startTime.getTime() - minutes * MINUTE_MS;
+  const wanted = Math.min(students / STARTS_PER_SECOND, SPREAD_MAX_SECONDS) * 1000;
+  return Math.floor(Math.max(0, Math.min(wanted, slack)));
 };
 
 /**

@@ -141,6 +141,8 @@ export const examTaskSchema = z.object({
   totalMarks: z.number(),
   questionCount: z.number().int(),
   startTime: z.string(),
+  /** When this student is let in: at the start, or some seconds later where many start at once. A server before 0072 has none. */
+  turnAt: z.string().optional(),
   /** When the window closes for this student. */
   endTime: z.string(),
   /** The moment this student's time ends: the earlier of the own window's end and own start plus duration. */

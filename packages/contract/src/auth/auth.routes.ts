@@ -45,17 +45,22 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
+/** While a password waits to be checked: which number it has in the queue, and about how long that takes, seconds. */
+export const loginProgressSchema = z.object({ number: z.number().int(), seconds: z.number().int() });
+export type LoginProgress = z.infer<typeof loginProgressSchema>;
+
 export const login = defineRoute({
   method: 'POST',
   path: '/auth/login',
   roles: 'public',
   summary:
-    'Opens a session and answers its bearer token. It ends after 12 hours without use unless it is to stay, and at the latest after 7 days (24 hours of anybody but a student). Where the account has a second factor, a right password is answered by 428 `SECOND_FACTOR_NEEDED` with a ticket for `finish-login`.',
+    'Opens a session and answers its bearer token. It ends after 12 hours without use unless it is to stay, and at the latest after 7 days (24 hours of anybody but a student). Where the account has a second factor, a right password is answered by 428 `SECOND_FACTOR_NEEDED` with a ticket for `finish-login`. Where many log in it tells the place in the queue on the way; where too many do, it is answered by 503 `BUSY` with the time after which to try again.',
   body: credentialsSchema.extend({
     /** The person wishes to stay logged in on this device. */
     stay: z.boolean().default(false),
   }),
   response: dataOf(sessionUserSchema.extend({ token: z.string() })),
+  progress: loginProgressSchema,
   rateLimit: 30,
 });
 

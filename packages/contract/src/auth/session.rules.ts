@@ -5,6 +5,8 @@ export const SESSION_IDLE_HOURS = 12;
 /** A student's session ends after so many days, whatever its use; that of anybody else after so many hours. */
 export const STUDENT_SESSION_DAYS = 7;
 export const STAFF_SESSION_HOURS = 24;
+/** A student's session whose time is up in an exam is good until that is over, for at most so many hours more. */
+export const EXAM_SESSION_HOURS = 12;
 /** A first password that nobody has logged in with opens nothing after so many days. */
 export const FIRST_PASSWORD_DAYS = 30;
 

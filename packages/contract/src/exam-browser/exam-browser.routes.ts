@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import { credentialsSchema, sessionUserSchema } from '../auth/auth.routes.ts';
+import { credentialsSchema, loginProgressSchema, sessionUserSchema } from '../auth/auth.routes.ts';
 import { dataOf, idSchema, reasonSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import {
@@ -69,6 +69,7 @@ export const attestByLogin = defineRoute({
     'The same where the exam browser has lost its launch, or its session has ended: the student logs in there instead.',
   body: credentialsSchema.extend({ taskId: idSchema, page: pageProofSchema }),
   response: dataOf(examSessionSchema),
+  progress: loginProgressSchema,
   rateLimit: 30,
 });
 

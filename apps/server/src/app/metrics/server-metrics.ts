@@ -1,6 +1,7 @@
 import { BROWSER_ERROR_KINDS, type Installation } from '@assay/contract';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readInstallation } from '../../features/installation/index.ts';
+import { countWaiting } from '../../platform/passwords/hashing-queue.ts';
 import { connectionsOf } from '../../platform/db/database.ts';
 import { countMails } from '../../platform/mail/outgoing-mail.repository.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -132,6 +133,19 @@ const addPool = (registry: Registry, { db }: Pick<Deps, 'db'>): void => {
   registry.registerMetric(connections);
 };
 
+/** Passwords that wait at the door, as they are when somebody looks. */
+const addDoor = (registry: Registry): void => {
+  const waiting = new Gauge({
+    name: 'assay_logins_waiting',
+    help: 'Passwords that wait to be checked by this server.',
+    registers: [],
+    collect() {
+      this.set(countWaiting());
+    },
+  });
+  registry.registerMetric(waiting);
+};
+
 /** Errors that browsers told this server of. */
 const addBrowserErrors = (registry: Registry, { browserErrors }: Pick<Deps, 'browserErrors'>): void => {
   const told = new Counter({
@@ -165,6 +179,7 @@ export const createServerMetrics = (deps: Deps): ServerMetrics => {
     registers: [registry],
   });
   addBrowserErrors(registry, deps);
+  addDoor(registry);
   // Before the facts, which are asked for over the same connections.
   addPool(registry, deps);
   addFacts(registry, async () => {

@@ -13,6 +13,8 @@ export interface Subject {
 }
 
 const HOUR_MS = 3_600_000;
+/** Who is known at a place is counted up to here: what that allows is more than any institute needs. */
+const KNOWN_COUNTED = 10_000;
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);
 
 /** What has gone before a try. */
@@ -24,6 +26,7 @@ export const findEarlier = async (
 ): Promise<Earlier> => {
   const ownSince = hoursBefore(now, OWN_HOURS);
   const placeSince = hoursBefore(now, PLACE_HOURS);
+  const knownSince = hoursBefore(now, KNOWN_DAYS * 24);
   const { rows } = await sql<Earlier>`
     select
       coalesce(own.failures, 0) as own,
@@ -36,8 +39,13 @@ export const findEarlier = async (
       of_network.last_at as network_last_at,
       exists (
         select from login_place
-        where account_id = ${accountId}::uuid and place = ${place} and last_at > ${hoursBefore(now, KNOWN_DAYS * 24)}
-      ) as is_known_place
+        where account_id = ${accountId}::uuid and place = ${place} and last_at > ${knownSince}
+      ) as is_known_place,
+      (
+        select count(*) from (
+          select from login_place where place = ${place} and last_at > ${knownSince} limit ${sql.lit(KNOWN_COUNTED)}
+        ) as seen
+      ) as known_here
     from
       (select sum(failures) filter (where place = ${place}) as failures,
         max(last_at) filter (where place = ${place}) as last_at,

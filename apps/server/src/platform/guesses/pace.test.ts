@@ -12,6 +12,7 @@ const nothing: Earlier = {
   ofNetwork: 0,
   networkLastAt: null,
   isKnownPlace: false,
+  knownHere: 0,
 };
 
 /** Seconds from the last failure until the next try. */
@@ -52,6 +53,15 @@ test('what many fail at one place slows those who were never there', () => {
     0, 1, 4, 16, 256, 300,
   ]);
   expect([999, 1000, 1500, 9000].map((ofNetwork) => waitOf({ ofNetwork }))).toEqual([0, 1, 32, 300]);
+});
+
+test('a college of 5,000 behind one address is slowed by no share of mistypes that it can have', () => {
+  expect([799, 800, 850].map((ofPlace) => waitOf({ ofPlace, knownHere: 5000 }))).toEqual([0, 1, 4]);
+  expect([1499, 1500].map((ofNetwork) => waitOf({ ofNetwork, knownHere: 5000 }))).toEqual([0, 1]);
+  expect([509, 510].map((ofPlace) => isSuspect({ ...nothing, ofPlace, knownHere: 5000 }))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('who has logged in at a place before is held up there by own failures alone, until they add up', () => {

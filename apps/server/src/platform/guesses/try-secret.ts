@@ -27,6 +27,8 @@ export interface SecretTry {
   isHalf?: boolean;
   /** The caller's IP address. */
   address: string;
+  /** What the caller hears while its secret waits to be hashed, and that it is gone. */
+  waiting?: Pick<HashTurn, 'signal' | 'tell'> | undefined;
 }
 
 /** A shorter wait is waited out here, a longer one is told; ms. */
@@ -82,7 +84,7 @@ const settle = async (
  * refusal is the same whether the secret fits or not, and whether the account exists or not.
  * @param check whether the secret fits; `turn` says when it may be hashed
  * @returns whether it fits
- * @throws TOO_MANY with the time to wait; nothing was checked then
+ * @throws TOO_MANY with the time to wait, BUSY when too many others wait; nothing was checked then
  */
 export const trySecret = async (
   deps: Pick<Deps, 'db' | 'now'>,
@@ -94,7 +96,7 @@ export const trySecret = async (
   return inTurn(`${subject.subject} ${subject.secret} ${from.place}`, async () => {
     const earlier = await findEarlier(deps.db, subject, from, deps.now());
     await waitForTurn(earlier, attempt, deps.now());
-    const fits = await check({ place: from.place, behind: isSuspect(earlier) });
+    const fits = await check({ place: from.place, behind: isSuspect(earlier), ...attempt.waiting });
     const { isHalf = false } = attempt;
     await settle(deps, { fits, isHalf, earlier, now: deps.now() }, subject, from);
     return fits;

@@ -109,7 +109,9 @@ interface Answer {
 
 /** One that was thrown by us, and says itself what it is. */
 const answerOurs = (deps: Deps, error: AppError, request: FastifyRequest): Answer => {
-  if (error.status >= 500) request.log.error(factsOf(request, error), 'a request failed');
+  // Thousands who are told to come again are one fact, which the metrics have.
+  if (error.status >= 500 && error.code !== 'BUSY')
+    request.log.error(factsOf(request, error), 'a request failed');
   tallyRefusal(deps, request, error);
   return { status: error.status, body: failure(error.code, error.message, error.errors, error) };
 };

@@ -1,5 +1,7 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashInTurn, type HashTurn } from './hashing-queue.ts';
+import { Tinypool } from 'tinypool';
+import type { Derivation } from './hash.worker.ts';
+import { HASH_THREADS, hashInTurn, type HashTurn } from './hashing-queue.ts';
 
 /** What one derivation costs: KiB of memory and passes over it, on one lane. */
 interface Cost {
@@ -16,21 +18,36 @@ const CHOSEN: Cost = { memory: 19_456, passes: 2 };
  */
 const DRAWN: Cost = { memory: 256, passes: 1 };
 const TAG_BYTES = 32;
+/** A thread that has had nothing to do for so long ends, ms. */
+const IDLE_MS = 30_000;
 
-const deriveAtOnce = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
+let threads: Tinypool | undefined;
+
+const deriveAtOnce = (derivation: Derivation): Promise<Buffer> =>
   new Promise((resolve, reject) =>
-    argon2(
-      'argon2id',
-      { message: password, nonce, tagLength: TAG_BYTES, parallelism: 1, ...cost },
-      (error, tag) => (error ? reject(error) : resolve(tag)),
-    ),
+    argon2('argon2id', derivation, (error, tag) => (error ? reject(error) : resolve(tag))),
   );
 
+/** Takes no thread of Node's own: files and names are there for whoever is logged in already. */
+const deriveInThread = async (derivation: Derivation): Promise<Buffer> => {
+  threads ??= new Tinypool({
+    filename: new URL('hash.worker.ts', import.meta.url).href,
+    runtime: 'worker_threads',
+    minThreads: 0,
+    maxThreads: HASH_THREADS,
+    idleTimeout: IDLE_MS,
+  });
+  const tag: Uint8Array = await threads.run(derivation, { name: 'derive' });
+  return Buffer.from(tag);
+};
+
 /** What costs much waits for its turn. */
-const derive = (password: string, nonce: Buffer, cost: Cost, turn?: HashTurn): Promise<Buffer> =>
-  cost.memory < CHOSEN.memory
-    ? deriveAtOnce(password, nonce, cost)
-    : hashInTurn(() => deriveAtOnce(password, nonce, cost), turn);
+const derive = (password: string, nonce: Buffer, cost: Cost, turn?: HashTurn): Promise<Buffer> => {
+  const derivation = { message: password, nonce, tagLength: TAG_BYTES, parallelism: 1, ...cost };
+  return cost.memory < CHOSEN.memory
+    ? deriveAtOnce(derivation)
+    : hashInTurn(() => deriveInThread(derivation), turn);
+};
 
 /** `argon2id$salt$tag` in base64url for a chosen password; for others the cost stands behind it, `$memory,passes`. */
 const hashAt = async (password: string, cost: Cost): Promise<string> => {
@@ -62,7 +79,7 @@ export const fitsHash = async (password: string, stored: string, turn?: HashTurn
 /**
  * Whether the password fits. With no stored hash, or one that is quickly checked, the work of a full check is done as
  * well, so that time does not tell who exists and who has not logged in yet. Doors call `tryPassword`, which counts.
- * @throws TOO_MANY when too many passwords wait to be checked
+ * @throws BUSY when too many passwords wait to be checked
  */
 export const verifyPassword = async (
   password: string,

@@ -1,10 +1,11 @@
-import type { Role } from '@assay/contract';
+import { EXAM_SESSION_HOURS, type Role } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Actor, ExamBinding } from '../actor.ts';
 import type { Queryable } from '../db/database.ts';
 import { compileOnce } from '../db/compile-once.ts';
 import { waitsToGo } from '../db/expressions/waits-to-go.ts';
 import { joinLookUps } from '../db/joined-look-up.ts';
+import { sitsExam } from './sits-exam.repository.ts';
 import { SESSION_IDLE_MS, hashOf } from './sessions.ts';
 
 /** The time of last use is written at most this often, not at every call. */
@@ -112,11 +113,24 @@ const toActor = (row: SessionRow): Omit<Actor, 'caller'> => ({
   exam: toBinding(row),
 });
 
+const isIdle = ({ lastUsedAt, stays }: Pick<SessionRow, 'lastUsedAt' | 'stays'>, now: Date): boolean =>
+  !stays && now.getTime() - lastUsedAt.getTime() >= SESSION_IDLE_MS;
+
 /** Whether a session that nobody has ended is over by itself: its time is up, or it was not used for too long. */
 export const isSessionOver = (
   { lastUsedAt, expiresAt, stays }: Pick<SessionRow, 'lastUsedAt' | 'expiresAt' | 'stays'>,
   now: Date,
-): boolean => now >= expiresAt || (!stays && now.getTime() - lastUsedAt.getTime() >= SESSION_IDLE_MS);
+): boolean => now >= expiresAt || isIdle({ lastUsedAt, stays }, now);
+
+/**
+ * Whether a session is good although its time is up: its student sits an exam, waits for the start of one, or has just
+ * handed in. It has to be in use, and ends in any case some hours later: a task may be open for weeks.
+ */
+const holdsForExam = async (db: Queryable, row: SessionRow, now: Date): Promise<boolean> => {
+  const overdue = now.getTime() - row.expiresAt.getTime();
+  if (row.role !== 'STUDENT' || overdue >= EXAM_SESSION_HOURS * 3_600_000) return false;
+  return !isIdle(row, now) && sitsExam(db, row.id, now);
+};
 
 /** The live session of a token, and the account behind it; null when it has ended or the account may not log in. */
 export const findSession = async (
@@ -125,7 +139,7 @@ export const findSession = async (
   now: Date,
 ): Promise<{ actor: Omit<Actor, 'caller'>; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
   const row = await lookUpSession(db, hashOf(token).toString('hex'));
-  if (!row || isSessionOver(row, now)) return null;
+  if (!row || (isSessionOver(row, now) && !(await holdsForExam(db, row, now)))) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
     await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();
   const { roleAtLogin, mustChangePassword } = row;

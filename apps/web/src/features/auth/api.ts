@@ -12,7 +12,7 @@ import {
 } from '@assay/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetForms } from '../../lib/device/forms-database.ts';
-import { call } from '../../lib/server/call.ts';
+import { call, callAndHear } from '../../lib/server/call.ts';
 import {
   changeSession,
   clearSession,
@@ -21,16 +21,23 @@ import {
   setSession,
   type Session,
 } from '../../lib/session/session.ts';
+import { DOOR_TIMEOUT_MS } from './door/patiently.ts';
+import { useDoor } from './door/use-door.ts';
 
-/** Opens a session and stores it. */
-export const useLogin = () =>
-  useMutation({
+/** Opens a session and stores it. Where many log in at once it waits for its turn. */
+export const useLogin = () => {
+  const { enter, ...door } = useDoor();
+  const mutation = useMutation({
     mutationFn: async (credentials: { username: string; password: string; stay: boolean }) => {
-      const { data } = await call(login, { body: credentials });
+      const { data } = await enter((hear, signal) =>
+        callAndHear(login, { body: credentials, signal, timeoutMs: DOOR_TIMEOUT_MS }, hear),
+      );
       setSession(data, credentials.stay);
       return data;
     },
   });
+  return { ...mutation, ...door };
+};
 
 /** Ends the session here at once, and on the server if it can be reached; unsaved forms do not stay on the device. */
 export const logOut = () => {

@@ -11,6 +11,8 @@ import { Logo } from '../../ui/page/logo.tsx';
 import { AwaitsSetup } from '../setup/index.ts';
 import { useLogin } from './api.ts';
 import { destinationOf, isSentHere } from './destination.ts';
+import { DoorNote } from './door/door-note.tsx';
+import { LoginStopped } from './door/patiently.ts';
 import { EndedNote } from './ended-note.tsx';
 import classes from './login.module.css';
 import { CodeStep, ticketOf } from './second-factor/code-step.tsx';
@@ -69,6 +71,7 @@ const useCredentials = (onCode: (wanted: CodeWanted) => void) => {
         onError: (error) => {
           const ticket = ticketOf(error);
           if (ticket) onCode({ ticket, stay: credentials.stay });
+          else if (error instanceof LoginStopped) login.reset();
           else toast({ severity: 'error', summary: 'Error', detail: reasonOf(error), id: TRIES });
         },
       });
@@ -81,6 +84,8 @@ const useCredentials = (onCode: (wanted: CodeWanted) => void) => {
     submit,
     errors: formState.errors,
     busy: login.isPending,
+    wait: login.wait,
+    stop: login.stop,
     problem: restarted ?? (login.isError ? reasonOf(login.error) : null),
     restart: (reason: string | null) => {
       login.reset();
@@ -89,7 +94,8 @@ const useCredentials = (onCode: (wanted: CodeWanted) => void) => {
   };
 };
 
-const CredentialsForm = ({ register, submit, errors, busy, problem }: ReturnType<typeof useCredentials>) => {
+const CredentialsForm = (credentials: ReturnType<typeof useCredentials>) => {
+  const { register, submit, errors, busy, wait, stop, problem } = credentials;
   const { username: usernameError, password: passwordError } = errors;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
@@ -111,6 +117,7 @@ const CredentialsForm = ({ register, submit, errors, busy, problem }: ReturnType
             spellCheck={false}
             size="md"
             autoFocus
+            readOnly={busy}
             error={usernameError?.message}
             {...register('username')}
           />
@@ -118,6 +125,7 @@ const CredentialsForm = ({ register, submit, errors, busy, problem }: ReturnType
             label="Password"
             autoComplete="current-password"
             size="md"
+            readOnly={busy}
             error={usernameError ? Boolean(passwordError) : passwordError?.message}
             {...register('password')}
           />
@@ -137,9 +145,13 @@ const CredentialsForm = ({ register, submit, errors, busy, problem }: ReturnType
           <Button type="submit" size="md" loading={busy}>
             Login
           </Button>
-          <Button component={Link} to="/forgot-password" variant="subtle" size="md">
-            Reset Password
-          </Button>
+          {wait ? (
+            <DoorNote wait={wait} onStop={stop} />
+          ) : (
+            <Button component={Link} to="/forgot-password" variant="subtle" size="md">
+              Reset Password
+            </Button>
+          )}
         </Stack>
       </Stack>
     </form>

@@ -6,10 +6,11 @@ import {
   launchExamBrowser,
   proveAgain,
   type BodyIn,
+  type LoginProgress,
   type PageProof,
 } from '@assay/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { CallError, call } from '../../lib/server/call.ts';
+import { CallError, call, callAndHear, type CallInput } from '../../lib/server/call.ts';
 import { readPageProof } from './browser-interface.ts';
 import { enter, secretOf } from './entry.ts';
 
@@ -73,12 +74,20 @@ export const enterByLaunch = async (taskId: string, launch: string, signal: Abor
   return null;
 };
 
-/** Logs a student in inside the exam browser. The session is not stored yet. @throws CallError */
-export const attestLogin = async (taskId: string, credentials: { username: string; password: string }) => {
+/**
+ * Logs a student in inside the exam browser, and tells what the login waits for. The session is not stored yet.
+ * @throws CallError
+ */
+export const attestLogin = async (
+  taskId: string,
+  credentials: { username: string; password: string },
+  input: Pick<CallInput<typeof attestByLogin>, 'signal' | 'timeoutMs'>,
+  hear: (place: LoginProgress) => void,
+) => {
   // Without the stored session: a wrong password says nothing about that.
   const body = (page: PageProof): BodyIn<typeof attestByLogin> => ({ ...credentials, taskId, page });
   const { data } = await withPageProof((page) =>
-    call(attestByLogin, { body: body(page), token: '', timeoutMs: TIMEOUT_MS }),
+    callAndHear(attestByLogin, { ...input, body: body(page), token: '' }, hear),
   );
   return data.user;
 };

@@ -23,8 +23,10 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchDeviceKey } from '../../lib/device/device-key.ts';
 import { forgetResponse, keepResponse, responseOrKept } from '../../lib/device/kept-responses.ts';
+import { calmly } from '../../lib/server/calmly.ts';
 import { CallError, call, callAndHear, isConnectionIssue } from '../../lib/server/call.ts';
 import { getSession } from '../../lib/session/session.ts';
+import { serverNow } from '../../lib/values/clock.ts';
 import type { SaveBatch } from './keeping/index.ts';
 
 /** Drafts are small and come often: one that hangs is given up and sent again. */
@@ -74,6 +76,9 @@ const openExamTask = async (taskId: string, signal: AbortSignal) => {
   return task;
 };
 
+/** A year may wait for the same start: their pages look for a moved one this often, ms, and not together. */
+const LOBBY_LOOK_MS = 40_000;
+
 /**
  * The same as a query. Before the start it is asked again, so that a moved time shows; afterwards the exam clock does that. Whoever
  * was taken out may be put back at any moment, and another browser may be let in, or the attempt go on elsewhere.
@@ -82,8 +87,11 @@ export const examTaskQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['exam', 'task', taskId],
     queryFn: ({ signal }) => openExamTask(taskId, signal),
-    refetchInterval: ({ state }) =>
-      state.data?.startedAt && !state.data.browserProblem && !isTakenOut(state.error) ? false : 10_000,
+    refetchInterval: (query) => {
+      const { data, error } = query.state;
+      if (data && Date.parse(data.startTime) > serverNow()) return calmly(LOBBY_LOOK_MS)(query);
+      return data?.startedAt && !data.browserProblem && !isTakenOut(error) ? false : 10_000;
+    },
     ...untilReached,
   });
 

@@ -96,7 +96,7 @@ export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
   // Beside what was typed: the network may be away when the student first takes another language.
   useEffect(() => {
     const languages = task.questions.flatMap(({ questionId }) => questionId.language);
-    editor?.loadParts(languages, task.allowCompletion);
+    void editor?.loadParts(languages, task.allowCompletion);
   }, [task, editor]);
   const store = useProgramStore(userId, task, drafts.data, key.data, onRefused);
 

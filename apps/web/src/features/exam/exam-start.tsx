@@ -4,20 +4,22 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../lib/server/call.ts';
 import { useServerNow } from '../../lib/values/clock.ts';
-import { durationWords, formatCountdown, formatDateTime, formatSpan } from '../../lib/values/dates.ts';
+import { durationWords, formatDateTime, formatSpan } from '../../lib/values/dates.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { LeaveExamBrowser } from '../exam-browser/index.ts';
 import { useStartTask } from './api.ts';
 import { ExamFacts, ExamRules } from './exam-facts.tsx';
 import { isShutIn, WayOut } from './handing-in/way-out.tsx';
+import { StartBar } from './starting/start-bar.tsx';
+import { useTurn } from './starting/use-turn.ts';
 import { timeAtStart } from './time-at-start.ts';
 
-/** The start, and the way back; the start waits for the task to begin. */
+/** The start, and the way back; the start waits for the task to begin, and then for the student's turn. */
 const StartButtons = ({ task, now }: { task: ExamTask; now: number }) => {
   const start = useStartTask(task._id);
-  const begun = Date.parse(task.startTime) <= now;
-  const press = () =>
+  const leftMs = Date.parse(task.startTime) - now;
+  const begin = () =>
     start.mutate(undefined, {
       onError: (error) =>
         toast({
@@ -26,19 +28,26 @@ const StartButtons = ({ task, now }: { task: ExamTask; now: number }) => {
           detail: messageOf(error, 'The task could not be started.'),
         }),
     });
+  const { isWaiting, ask } = useTurn(task.turnAt, begin);
   return (
-    <Group gap="sm">
-      <Button size="md" onClick={press} loading={start.isPending} disabled={!begun}>
-        {begun ? 'Start' : `Starts in ${formatCountdown(Date.parse(task.startTime) - now)}`}
-      </Button>
-      {isShutIn(task._id) ? (
-        <LeaveExamBrowser />
-      ) : (
-        <Button component={Link} to="/student/available-task" variant="subtle" size="md">
-          Not now
+    <StartBar
+      leftMs={leftMs}
+      turnMs={isWaiting ? Date.parse(task.turnAt ?? '') - now : null}
+      completes={task.allowCompletion}
+    >
+      <Group gap="xs">
+        <Button size="md" onClick={ask} loading={start.isPending} disabled={leftMs > 0 || isWaiting}>
+          Start
         </Button>
-      )}
-    </Group>
+        {isShutIn(task._id) ? (
+          <LeaveExamBrowser />
+        ) : (
+          <Button component={Link} to="/student/available-task" variant="subtle" size="md">
+            Not now
+          </Button>
+        )}
+      </Group>
+    </StartBar>
   );
 };
 

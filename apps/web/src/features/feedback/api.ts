@@ -1,6 +1,7 @@
 import { askForFeedback, fetchFeedback, submitFeedback, type QueryIn } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, callFile } from '../../lib/server/call.ts';
+import { call } from '../../lib/server/call.ts';
+import { callFile } from '../../lib/server/call-file.ts';
 
 interface Feedback {
   _id: string;

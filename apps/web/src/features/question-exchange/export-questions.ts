@@ -1,6 +1,7 @@
 import { questionFilePath, type ExportFormat } from '@assay/contract';
 import { fileNameOf, saveFile } from '../../lib/files/save-file.ts';
-import { callFile, messageOf } from '../../lib/server/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { callFile } from '../../lib/server/call-file.ts';
 import { toast } from '../../ui/messages/toast.ts';
 
 /** Saves questions as a file, or says why there is none. @param name of the file, without its ending */

@@ -8,7 +8,8 @@ import {
   type RecordComparison,
 } from '@assay/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callAndHear, callFile } from '../../lib/server/call.ts';
+import { call, callAndHear } from '../../lib/server/call.ts';
+import { callFile } from '../../lib/server/call-file.ts';
 
 /** How soon to look again while something is still to be sealed, ms. */
 const REFRESH_MS = 10_000;

@@ -12,7 +12,8 @@ import {
   type RetentionKind,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, callFile } from '../../lib/server/call.ts';
+import { call } from '../../lib/server/call.ts';
+import { callFile } from '../../lib/server/call-file.ts';
 import { useChanged } from '../../lib/server/changed.ts';
 
 /** How long each kind is kept, and what is on hold. */

@@ -36,6 +36,8 @@ export class CallError extends Error {
   ticket: Failure['ticket'];
   /** What is stored by now, where an edit began with another edition; `conflictIn` reads it. */
   conflict: unknown;
+  /** After how many seconds the call may be made again; 0 where the server does not say. */
+  retryAfter: number;
 
   constructor(
     status: number,
@@ -43,6 +45,7 @@ export class CallError extends Error {
     message: string,
     errors: NonNullable<Failure['errors']> = [],
     { counts, ticket, conflict }: Pick<Failure, 'counts' | 'ticket' | 'conflict'> = {},
+    retryAfter = 0,
   ) {
     super(message);
     this.status = status;
@@ -51,6 +54,7 @@ export class CallError extends Error {
     this.counts = counts;
     this.ticket = ticket;
     this.conflict = conflict;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -86,7 +90,7 @@ export type CallInput<R> = Field<'params', ParamsIn<R>> &
 
 type Arguments<R> = {} extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
-/** A proxy in between answers so while the server is away. */
+/** A proxy in between answers so while the server is away; of the server's own refusals `BUSY` alone says that it is there. */
 const isGatewayFailure = (status: number) => status >= 502 && status <= 504;
 
 /** Sends a request, and takes from its answer what every answer carries. @throws CallError when none came */
@@ -101,7 +105,7 @@ export const send = async (
     const serverTime = answer.headers.get(SERVER_TIME_HEADER);
     if (serverTime) takeSample(serverTime, sentAt, performance.now());
     noteRelease(answer.headers.get(RELEASE_HEADER));
-    noteReached(!isGatewayFailure(answer.status));
+    if (!isGatewayFailure(answer.status)) noteReached(true);
     return answer;
   } catch (error) {
     if (given?.aborted) throw error;
@@ -111,7 +115,7 @@ export const send = async (
 };
 
 /** Waits for the body of an answer. @throws CONNECTION_ISSUE when it breaks off */
-const whole = async <T>(body: Promise<T>, given: AbortSignal | undefined): Promise<T> => {
+export const whole = async <T>(body: Promise<T>, given: AbortSignal | undefined): Promise<T> => {
   try {
     return await body;
   } catch (error) {
@@ -129,10 +133,19 @@ export const readJson = (text: string): unknown => {
   }
 };
 
-/** What a refused request says. */
-export const failureOf = (status: number, json: unknown): CallError => {
+/** What a refused request says, and whether the server is there that it came from. */
+export const failureOf = (status: number, json: unknown, retryAfter: string | null = null): CallError => {
   const failure = failureSchema.safeParse(json).data;
-  if (failure) return new CallError(status, failure.code, failure.message, failure.errors, failure);
+  if (isGatewayFailure(status)) noteReached(failure?.code === 'BUSY');
+  if (failure)
+    return new CallError(
+      status,
+      failure.code,
+      failure.message,
+      failure.errors,
+      failure,
+      Number(retryAfter ?? 0),
+    );
   if (isGatewayFailure(status)) return new CallError(status, 'CONNECTION_ISSUE', 'Connection Issue');
   return new CallError(status, 'UNKNOWN', 'The server could not answer. Please try again.');
 };
@@ -181,7 +194,7 @@ const perform = async (
     : { status: answer.status, json: readJson(await whole(answer.text(), signal)) };
   const { status, json } = told;
   if (status >= 300) {
-    const failure = failureOf(status, json);
+    const failure = failureOf(status, json, answer.headers.get('retry-after'));
     endSessionIfAsked(route.path, failure, token);
     throw failure;
   }
@@ -221,30 +234,3 @@ export const callAndHear = async <R extends RouteDefinition>(
   onProgress: (progress: ProgressOf<R>) => void,
 ): Promise<ResponseOf<R>> =>
   (await perform(route, input, (progress) => onProgress(progress as ProgressOf<R>))) as ResponseOf<R>;
-
-/** A large file over a slow line takes its time. */
-const FILE_TIMEOUT_MS = 5 * 60_000;
-
-/**
- * Fetches a private file, whose address an answer of the server has told, in the person's session.
- * @throws CallError for every refusal and when the server is not reached; DOMException when `signal` aborts.
- */
-export const callFile = async (address: string, signal?: AbortSignal): Promise<Blob> => {
-  const token = getSession()?.token;
-  const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS);
-  const answer = await send(
-    address,
-    {
-      headers: { ...(token && { authorization: `Bearer ${token}` }) },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      cache: 'no-store',
-    },
-    signal,
-  );
-  if (!answer.ok) {
-    const failure = failureOf(answer.status, readJson(await whole(answer.text(), signal)));
-    endSessionIfAsked(address, failure, token);
-    throw failure;
-  }
-  return whole(answer.blob(), signal);
-};

@@ -25,6 +25,16 @@ export const listAssignedTasksById = async (db: Queryable, studentId: string, id
       .execute(),
   );
 
+/** How many students a task has. */
+export const countTaskStudents = async (db: Queryable, taskId: string): Promise<number> => {
+  const { students } = await db
+    .selectFrom('taskStudent')
+    .where('taskId', '=', taskId)
+    .select((eb) => eb.fn.countAll<number>().as('students'))
+    .executeTakeFirstOrThrow();
+  return students;
+};
+
 const assignedTo = (db: Queryable, studentId: string) =>
   db
     .selectFrom('taskStudent')

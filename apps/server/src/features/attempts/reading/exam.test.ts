@@ -552,3 +552,35 @@ test.each([
     expect(await storedProgram(scene.taskId)).toMatchObject({ status: 'PASSED', computedMarks: 5 });
   },
 );
+
+test('before the start the page is told whose turn is when, always the same, and nothing of the questions', async () => {
+  const department = await makeDepartment(server.deps);
+  const faculty = await makeFaculty(server.deps, department);
+  const students = await Promise.all(Array.from({ length: 6 }, () => makeStudent(server.deps, department)));
+  const tokens = await Promise.all(students.map((student) => loginAs(server, student)));
+  const questions = [await makeQuestion(server.deps, faculty)];
+  const startsIn = (duration: number) =>
+    makeTask(server.deps, faculty, { questions, students, duration, ...windowOf(server.deps, 10, 70) });
+  const [spread, full] = [await startsIn(30), await startsIn(60)];
+  const lookAt = (taskId: string) =>
+    Promise.all(
+      tokens.map(
+        async (token) => (await server.call(fetchTaskById, { token, params: { taskId } })).body.data,
+      ),
+    );
+  const waits = (tasks: Awaited<ReturnType<typeof lookAt>>) =>
+    tasks.map(({ turnAt, startTime }) => Date.parse(turnAt ?? '') - Date.parse(startTime));
+  const tasks = await lookAt(spread);
+  for (const task of tasks) expect([task.questions, task.startedAt]).toEqual([[], null]);
+  expect(waits(await lookAt(spread))).toEqual(waits(tasks));
+  // A hundred a second.
+  for (const wait of waits(tasks)) {
+    expect(wait).toBeGreaterThanOrEqual(0);
+    expect(wait).toBeLessThanOrEqual(60);
+  }
+  expect(new Set(waits(tasks)).size).toBeGreaterThan(1);
+  expect(waits(await lookAt(full))).toEqual([0, 0, 0, 0, 0, 0]);
+  const [token = ''] = tokens;
+  const early = await server.call(startTask, { token, body: { taskId: spread } });
+  expect([early.status, early.failure.code]).toEqual([409, 'NOT_OPEN']);
+});

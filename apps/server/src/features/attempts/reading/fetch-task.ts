@@ -22,6 +22,7 @@ import {
 } from '../attempt/exam-question.repository.ts';
 import { endOf, ownDuration, requireAssignedTask, windowEndOf } from '../attempt/open-attempt.ts';
 import { listEarlierSubmissions, toReopened } from '../handing-in/earlier-submissions.ts';
+import { turnOf } from '../starting/turn.ts';
 import { findReceipt } from '../handing-in/submission.repository.ts';
 
 /** The block as a student may see it: nothing of an invisible one. */
@@ -79,6 +80,7 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) =>
   const receipt = task.submittedAt && task.attemptId ? await findReceipt(deps.db, task.attemptId) : null;
   const earlier =
     task.openUntil && task.attemptId ? await listEarlierSubmissions(deps.db, task.attemptId) : [];
+  const turnAt = task.startedAt ? task.startTime : await turnOf(deps.db, task, actor.id);
   const openId = receipt || browserProblem ? null : task.attemptId;
   return {
     success: true,
@@ -90,6 +92,7 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) =>
       totalMarks: task.totalMarks,
       questionCount: task.questionCount ?? 0,
       startTime: task.startTime.toISOString(),
+      turnAt: turnAt.toISOString(),
       endTime: windowEndOf(task).toISOString(),
       deadline: endOf({ ...task, startedAt: task.startedAt ?? deps.now() }).toISOString(),
       duration: ownDuration(task),

@@ -4,9 +4,14 @@ import {
   endOtherSessions,
   endOwnSession,
   endSessionsOfAccount,
+  fetchTaskById,
+  finalSubmit,
+  login,
   fetchOwnSessions,
   logout,
   resetStudentPassword,
+  saveDraft,
+  startTask,
   verify,
 } from '@assay/contract';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -15,7 +20,9 @@ import {
   makeDepartment,
   makeFaculty,
   makeHead,
+  makeQuestion,
   makeStudent,
+  makeTask,
   PASSWORD,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
@@ -118,4 +125,49 @@ test('time that ends a session is told from other ends, and from a token that ne
     .where('accountId', '=', faculty.id)
     .execute();
   expect(await said(older)).toEqual(because(SILENT));
+});
+
+test('a session whose time is up in the lobby, in the exam or at its receipt is good to the end of it, and no longer', async () => {
+  const faculty = await makeFaculty(server.deps, here);
+  const [student, idler] = [await makeStudent(server.deps, here), await makeStudent(server.deps, here)];
+  const questionId = await makeQuestion(server.deps, faculty);
+  const begin = Date.now();
+  const hoursLater = (hours: number) => new Date(begin + hours * HOUR_MS);
+  const open = async ({ username }: { username: string }) =>
+    (await server.call(login, { body: { username, password: PASSWORD, stay: true } })).body.data.token;
+  const [token, other] = [await open(student), await open(idler)];
+  // A login lasts 168 hours: that is a minute before the start.
+  const taskId = await makeTask(server.deps, faculty, {
+    questions: [questionId],
+    students: [student],
+    startTime: new Date(begin + 168 * HOUR_MS + 60_000),
+    endTime: hoursLater(171),
+  });
+  server.setNow(new Date(begin + 168 * HOUR_MS + 1000));
+  expect((await server.call(fetchTaskById, { token, params: { taskId } })).status).toBe(200);
+  // Who has no exam is logged out as ever.
+  expect(await said(other)).toEqual(because('You were logged out because a login lasts 7 days at most.'));
+  server.setNow(new Date(begin + 168 * HOUR_MS + 61_000));
+  expect((await server.call(startTask, { token, body: { taskId } })).status).toBe(200);
+  server.setNow(hoursLater(170));
+  const draft = { programIndex: questionId, language: 'PYTHON' as const, code: [{ code: 'print(1)' }] };
+  expect((await server.call(saveDraft, { token, body: { taskId, programDrafts: [draft] } })).status).toBe(
+    200,
+  );
+  expect((await server.call(finalSubmit, { token, body: { taskId } })).status).toBe(200);
+  expect((await server.call(fetchTaskById, { token, params: { taskId } })).status).toBe(200);
+  server.setNow(hoursLater(170.5));
+  expect(await said(token)).toEqual(because('You were logged out because a login lasts 7 days at most.'));
+
+  // A task that is open for weeks keeps nobody logged in for weeks.
+  await makeTask(server.deps, faculty, {
+    questions: [questionId],
+    students: [student],
+    startTime: hoursLater(170.6),
+    endTime: hoursLater(600),
+  });
+  server.setNow(hoursLater(179.9));
+  expect((await server.call(verify, { token })).status).toBe(200);
+  server.setNow(hoursLater(180.1));
+  expect((await server.call(verify, { token })).status).toBe(401);
 });

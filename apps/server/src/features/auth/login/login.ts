@@ -3,6 +3,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, type ErrorCode, type Trace } from '../../../platform/errors.ts';
 import { tryPassword } from '../../../platform/guesses/try-secret.ts';
+import type { HashTurn } from '../../../platform/passwords/hashing-queue.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
 import { openSession } from '../../../platform/sessions/sessions.ts';
 import { findAccountByUsername, isDemonstration, toSessionUser } from '../account/account.repository.ts';
@@ -19,16 +20,17 @@ const refusal = (code: ErrorCode, message: string, trace: Omit<Trace, 'action'>)
 /**
  * The account that a username and a password open.
  * @throws NO_SESSION when they do not fit, TOO_MANY after too many that did not, FORBIDDEN when the account is not active,
- * its place closed, or its first password too old.
+ * its place closed, or its first password too old, BUSY when too many others wait. `waiting` hears of the wait.
  */
 export const requireCredentials = async (
   deps: Deps,
   { address }: Caller,
   { username, password }: { username: string; password: string },
+  waiting?: Pick<HashTurn, 'signal' | 'tell'>,
 ) => {
   const account = await findAccountByUsername(deps.db, username);
   const isHalf = Boolean(account?.secondFactorAt);
-  const fits = await tryPassword(deps, { account, username, address, isHalf }, password);
+  const fits = await tryPassword(deps, { account, username, address, isHalf, waiting }, password);
   const refuse = (code: ErrorCode, message: string, why: string): AppError =>
     refusal(code, message, { username, why, ...(account && { accountId: account.id }) });
   if (!account) throw refuse('NO_SESSION', WRONG, 'nobody has this username');
@@ -42,8 +44,8 @@ export const requireCredentials = async (
   return account;
 };
 
-export const handleLogin: Handler<typeof login> = async ({ body, caller, deps }) => {
-  const account = await requireCredentials(deps, caller, body);
+export const handleLogin: Handler<typeof login> = async ({ body, caller, deps, signal, tell }) => {
+  const account = await requireCredentials(deps, caller, body, { signal, tell });
   if (account.secondFactorAt) throw await askForCode(deps, account, body.stay);
   const token = await openSession(deps.db, account, { now: deps.now(), caller, stays: body.stay });
   return {

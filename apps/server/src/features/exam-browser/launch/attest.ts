@@ -135,8 +135,10 @@ export const handleAttestByLogin: Handler<typeof attestByLogin> = async ({
   target,
   caller,
   deps,
+  signal,
+  tell,
 }) => {
-  const account = await requireCredentials(deps, caller, body);
+  const account = await requireCredentials(deps, caller, body, { signal, tell });
   if (account.role !== 'STUDENT') throw refuse('Only students sit a task. Please leave Safe Exam Browser.');
   const data = await deps.db.transaction().execute(async (trx) => {
     const { attemptRevisionId } = await requireOpenTask(trx, body.taskId, account.id);

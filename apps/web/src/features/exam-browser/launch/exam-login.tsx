@@ -3,6 +3,7 @@ import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/server/call.ts';
+import { DOOR_TIMEOUT_MS, DoorNote, LoginStopped, useDoor } from '../../auth/index.ts';
 import { attestLogin } from '../api.ts';
 import { enter } from '../entry.ts';
 
@@ -17,14 +18,19 @@ export const ExamLogin = ({ taskId, onEntered }: ExamLoginProps) => {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [incomplete, setIncomplete] = useState(false);
+  const { wait, stop, enter: waitForTurn } = useDoor();
   const login = useMutation({
-    mutationFn: () => attestLogin(taskId, { username, password }),
+    mutationFn: () =>
+      waitForTurn((hear, signal) =>
+        attestLogin(taskId, { username, password }, { signal, timeoutMs: DOOR_TIMEOUT_MS }, hear),
+      ),
     onSuccess: (user) => {
       enter(taskId, user, null);
       onEntered();
     },
   });
-  const problem = incomplete ? LOGIN_INCOMPLETE : login.error ? messageOf(login.error, 'Login failed') : null;
+  const refusal = login.error instanceof LoginStopped ? null : login.error;
+  const problem = incomplete ? LOGIN_INCOMPLETE : refusal ? messageOf(refusal, 'Login failed') : null;
   return (
     <form
       noValidate
@@ -43,6 +49,7 @@ export const ExamLogin = ({ taskId, onEntered }: ExamLoginProps) => {
           spellCheck={false}
           autoFocus
           value={username}
+          readOnly={login.isPending}
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
         <PasswordInput
@@ -50,8 +57,10 @@ export const ExamLogin = ({ taskId, onEntered }: ExamLoginProps) => {
           size="md"
           autoComplete="current-password"
           value={password}
+          readOnly={login.isPending}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        {wait && <DoorNote wait={wait} onStop={stop} />}
         {problem && !login.isPending && (
           <Text c="var(--assay-danger)" role="alert">
             {problem}

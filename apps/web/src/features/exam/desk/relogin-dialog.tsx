@@ -1,15 +1,31 @@
-import { login, type SessionUser } from '@assay/contract';
+import { login, type LoginProgress, type SessionUser } from '@assay/contract';
 import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../../lib/server/call.ts';
+import { callAndHear, messageOf } from '../../../lib/server/call.ts';
 import { setSession, useSignedIn, type Session } from '../../../lib/session/session.ts';
-import { ChoosePassword, CodeStep, ticketOf } from '../../auth/index.ts';
+import {
+  ChoosePassword,
+  CodeStep,
+  DOOR_TIMEOUT_MS,
+  DoorNote,
+  LoginStopped,
+  ticketOf,
+  useDoor,
+} from '../../auth/index.ts';
 import { attestLogin, enter, isInside } from '../../exam-browser/index.ts';
 
 /** Inside the exam browser the login shows the browser as well: an ordinary session would open nothing there. */
-const logInAs = async (taskId: string, credentials: { username: string; password: string }) =>
-  isInside(taskId) ? attestLogin(taskId, credentials) : (await call(login, { body: credentials })).data;
+const logInAs = async (
+  taskId: string,
+  credentials: { username: string; password: string },
+  signal: AbortSignal,
+  hear: (place: LoginProgress) => void,
+) => {
+  const input = { signal, timeoutMs: DOOR_TIMEOUT_MS };
+  if (isInside(taskId)) return attestLogin(taskId, credentials, input, hear);
+  return (await callAndHear(login, { ...input, body: credentials }, hear)).data;
+};
 
 interface ReloginDialogProps {
   opened: boolean;
@@ -48,16 +64,20 @@ export const ReloginDialog = ({ opened, userId, taskId, children }: ReloginDialo
     setTicket(null);
     setRefusal(reason);
   };
+  const { wait, stop, enter: waitForTurn } = useDoor();
   const again = useMutation({
-    mutationFn: () => logInAs(taskId, { username: name, password }),
+    mutationFn: () =>
+      waitForTurn((hear, signal) => logInAs(taskId, { username: name, password }, signal, hear)),
     onMutate: () => setRefusal(null),
     onSuccess: (user) => open(user, password),
     onError: (error) => {
       const next = ticketOf(error);
       if (next) setTicket(next);
-      else setRefusal(messageOf(error, 'Login failed'));
+      else if (!(error instanceof LoginStopped)) setRefusal(messageOf(error, 'Login failed'));
     },
-    onSettled: () => setPassword(''),
+    onSettled: (_, error) => {
+      if (!(error instanceof LoginStopped)) setPassword('');
+    },
   });
 
   return (
@@ -93,6 +113,7 @@ export const ReloginDialog = ({ opened, userId, taskId, children }: ReloginDialo
               label="Username"
               autoComplete="username"
               value={name}
+              readOnly={again.isPending}
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <PasswordInput
@@ -100,9 +121,11 @@ export const ReloginDialog = ({ opened, userId, taskId, children }: ReloginDialo
               autoComplete="current-password"
               data-autofocus
               value={password}
+              readOnly={again.isPending}
               onChange={(event) => setPassword(event.currentTarget.value)}
               error={refusal ?? undefined}
             />
+            {wait && <DoorNote wait={wait} onStop={stop} />}
             <Button type="submit" loading={again.isPending} disabled={!name || !password}>
               Login
             </Button>

@@ -1,4 +1,4 @@
-import type { TaskCard as Card } from '@assay/contract';
+import { LOBBY_MINUTES, type TaskCard as Card } from '@assay/contract';
 import { Button, Text, Title } from '@mantine/core';
 import { IconClockPlus, IconLockOpen, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -107,6 +107,10 @@ export const AvailableTaskCard = ({ task, now, isNext = false, children }: TaskC
   );
 };
 
+/** Whether the page of a task may be opened to wait for its start. */
+const isLobbyOpen = ({ startTime }: Card, now: number): boolean =>
+  Date.parse(startTime) - now <= LOBBY_MINUTES * 60_000;
+
 /** A task that has not begun, with the time until it does. */
 export const UpcomingTaskCard = ({ task, now, isNext = false, children }: TaskCardProps) => (
   <article className={classes.card} aria-label={task.name}>
@@ -126,5 +130,6 @@ export const UpcomingTaskCard = ({ task, now, isNext = false, children }: TaskCa
     <ExtraTimeNote task={task} />
     {task.requireExamBrowser && <ExamBrowserNote />}
     {children}
+    {isLobbyOpen(task, now) && <OpenButton task={task} isNext={isNext} />}
   </article>
 );

@@ -71,13 +71,16 @@ export const COMPLETION: Readonly<Record<Language, EditorPart>> = {
 /** Closing brackets, and finding and replacing. */
 export const TOOLS = editorPartOf(() => import('./editor-tools.tsx').then(({ tools }) => tools));
 
-/** Asks for what editors of these languages need beyond themselves: the network may be away when one is first opened. */
-export const loadParts = (languages: readonly Language[], completes: boolean): void => {
+/**
+ * Asks for what editors of these languages need beyond themselves: the network may be away when one is first opened.
+ * Fulfilled when all of it is there.
+ */
+export const loadParts = async (languages: readonly Language[], completes: boolean): Promise<void> => {
   const parts = [...new Set(languages)].flatMap((language) => [
     SYNTAX[language],
     ...(completes ? [COMPLETION[language]] : []),
   ]);
-  for (const part of [TOOLS, ...parts]) void part.load();
+  await Promise.all([TOOLS, ...parts].map((part) => part.load()));
 };
 
 const VIM_KEYS = editorPartOf(() => import('./editor-vim.ts').then(({ vimKeys }) => vimKeys));
