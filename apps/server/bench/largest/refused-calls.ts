@@ -19,6 +19,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /admin/change-head',
     'POST /admin/delete-department',
     'POST /admin/delete-institute',
+    'POST /admin/delete-place-now',
     'POST /admin/delete-tag',
     'POST /admin/edit-department',
     'POST /admin/edit-institute',

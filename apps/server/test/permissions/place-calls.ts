@@ -4,6 +4,7 @@ import {
   changeHead,
   deleteDepartment,
   deleteInstitute,
+  deletePlaceNow,
   editDepartment,
   editInstitute,
   fetchDepartment,
@@ -49,10 +50,14 @@ const newDepartment = async () => {
 };
 
 /** A department of the owner's institute that will be deleted. */
-const waitingDepartment = async (): Promise<string> => {
+const waitingDepartment = async (): Promise<{ id: string; name: string }> => {
   const { id } = await makeDepartment(server.deps, ownDepartment().instituteId);
   await statusOf('admin', deleteDepartment, { body: { _id: id } });
-  return id;
+  return server.deps.db
+    .selectFrom('department')
+    .where('id', '=', id)
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
 };
 
 /** Institutes, departments, and the people in them as those who administer see them. */
@@ -140,8 +145,15 @@ export const PLACE_CALLS: CallTable = {
     (person) => statusOf(person, fetchWaitingPlaces),
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 200, 200, 403, 403, 401],
   ],
+  'delete-place-now': [
+    async (person) => {
+      const { id, name } = await waitingDepartment();
+      return statusOf(person, deletePlaceNow, { body: { _id: id, typedName: name } });
+    },
+    ADMIN_ONLY,
+  ],
   'restore-place': [
-    async (person) => statusOf(person, restorePlace, { body: { _id: await waitingDepartment() } }),
+    async (person) => statusOf(person, restorePlace, { body: { _id: (await waitingDepartment()).id } }),
     KEEPERS,
   ],
   'fetch-students of a department': [

@@ -1,4 +1,4 @@
-import { AUTHORS, type PlatformList, type ShareableKind } from '@assay/contract';
+import { AUTHORS, type PlatformList, type Role, type ShareableKind } from '@assay/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { isListed } from '../../platform/archive.ts';
@@ -11,13 +11,16 @@ import { departmentsIn, type PlaceScope } from '../places/index.ts';
 const LISTED_TASK = sql`deleted_at is null and id not in (select task_id from archived_task)`;
 const LISTED_QUESTION = sql`deleted_at is null and id not in (select question_id from archived_question)`;
 
+const peopleOfPlace = (roles: readonly Role[]) => sql`
+  select id from person
+  where department_id in (select id from place) and role in (${sql.join(roles)}) and deleted_at is null
+`;
+const FACULTY_OF_PLACE = peopleOfPlace(['FACULTY']);
+
 /** Of what is in the departments of `place`, the ids; keys as the platform's dashboard names them. */
 const IN_PLACE = {
   dep: sql`select id from place`,
-  fac: sql`
-    select id from person
-    where department_id in (select id from place) and role in (${sql.join(AUTHORS)}) and deleted_at is null
-  `,
+  fac: peopleOfPlace(AUTHORS),
   stu: sql`
     select person.id from person join student on student.account_id = person.id
     where department_id in (select id from place) and deleted_at is null and archived_at is null
@@ -58,8 +61,13 @@ const countEach = async <Key extends string>(
   return row;
 };
 
-/** How much there is in an institute or a department. */
-export const countInPlace = (db: Queryable, scope: PlaceScope) => countEach(db, scope, IN_PLACE);
+/** How much there is in an institute. */
+export const countInInstitute = (db: Queryable, instituteId: string) =>
+  countEach(db, { instituteId }, IN_PLACE);
+
+/** How much there is in a department; its head, who is on no list of its faculty, is not counted. */
+export const countInDepartment = (db: Queryable, departmentId: string) =>
+  countEach(db, { departmentId }, { ...IN_PLACE, fac: FACULTY_OF_PLACE });
 
 /** How much there is on the platform. */
 export const countOnPlatform = (db: Queryable) => countEach(db, undefined, ON_PLATFORM);

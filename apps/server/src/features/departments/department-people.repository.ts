@@ -9,7 +9,7 @@ import { departmentsIn, type PlaceScope } from '../places/index.ts';
 type AuthorRole = (typeof AUTHORS)[number];
 
 const PERSON = {
-  fullname: sql`person.fullname`,
+  fullname: sql`person.shown_name`,
   email: sql`person.email`,
   phone: sql`person.phone`,
   gender: sql`person.gender`,
