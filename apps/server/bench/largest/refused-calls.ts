@@ -15,6 +15,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'GET /subject/fetch-subject/:id',
     'POST /accounts/end-sessions',
     'POST /accounts/reset-second-factor',
+    'POST /admin/answer-feedback',
     'POST /admin/apply-setup-sheet',
     'POST /admin/change-head',
     'POST /admin/delete-department',

@@ -4,6 +4,9 @@ import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { auditedActionSchema, auditEntrySchema, auditItemSchema, auditKindSchema } from './audit.ts';
 
+/** So many entries one export has at most, the newest. */
+export const AUDIT_EXPORT_MAX = 20_000;
+
 export const auditList = defineList({
   order: '-at',
   columns: { at: 'instant' },

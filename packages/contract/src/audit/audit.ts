@@ -158,6 +158,8 @@ export const AUDITED = {
   'freeze-attainment': ['content', 'Kept an attainment report', 'subject'],
   'delete-subject': ['content', 'Deleted a subject', 'subject'],
   'delete-tag': ['content', 'Deleted a tag', 'tag'],
+  'answer-feedback': ['content', 'Answered feedback by', 'account'],
+  'delete-feedback': ['content', 'Deleted feedback by', 'account'],
   'set-up': ['system', 'Set up the installation', null],
   backup: ['system', 'Wrote a backup', null],
   restore: ['system', 'Restored a backup', null],
@@ -245,6 +247,3 @@ export const auditEntrySchema = z.object({
   device: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-
-/** So many entries one export has at most, the newest. */
-export const AUDIT_EXPORT_MAX = 20_000;

@@ -48,7 +48,7 @@ export const studentDetails = defineRoute({
 });
 
 /** What an institute or a department holds. Deleted people, places and items are not counted. */
-const contentCounts = {
+export const contentCounts = {
   /** Faculty members and heads of departments. */
   faculties: count,
   students: count,

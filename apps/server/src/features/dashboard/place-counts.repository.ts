@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { naturally } from '../../platform/db/list.ts';
 import { waitsToGo } from '../../platform/db/expressions/waits-to-go.ts';
 import { isVisible } from '../../platform/ownership.ts';
 import { departmentsIn, type PlaceScope } from '../places/index.ts';
@@ -45,16 +46,21 @@ const ON_PLATFORM: Readonly<Record<PlatformList, RawBuilder<unknown>>> = {
   tag: sql`select id from tag`,
 };
 
+/** How long each list of `place` is, under its key. */
+const countsOf = (lists: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(lists).map(
+      ([key, ids]) => sql`(select count(*) from (${ids}) as listed) as ${sql.ref(key)}`,
+    ),
+  );
+
 const countEach = async <Key extends string>(
   db: Queryable,
   scope: PlaceScope | undefined,
   lists: Readonly<Record<Key, RawBuilder<unknown>>>,
 ): Promise<Readonly<Record<Key, number>>> => {
-  const counts = Object.entries<RawBuilder<unknown>>(lists).map(
-    ([key, ids]) => sql`(select count(*) from (${ids}) as listed) as ${sql.ref(key)}`,
-  );
   const { rows } = await sql<Record<Key, number>>`
-    with place as (${departmentsIn(scope)}) select ${sql.join(counts)}
+    with place as (${departmentsIn(scope)}) select ${countsOf(lists)}
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A query without conditions answers one row.');
@@ -64,6 +70,18 @@ const countEach = async <Key extends string>(
 /** How much there is in an institute. */
 export const countInInstitute = (db: Queryable, instituteId: string) =>
   countEach(db, { instituteId }, IN_PLACE);
+
+/** The same of each department of an institute by itself, by name. */
+export const countByDepartment = async (db: Queryable, instituteId: string) => {
+  const { rows } = await sql<{ id: string; name: string } & Record<keyof typeof IN_PLACE, number>>`
+    select department.id, department.name, counted.*
+    from department_outline as department
+    cross join lateral (with place as (select department.id) select ${countsOf(IN_PLACE)}) as counted
+    where department.id in (${departmentsIn({ instituteId })})
+    order by ${naturally(sql`department.name`)}, department.id
+  `.execute(db);
+  return rows;
+};
 
 /** How much there is in a department; its head, who is on no list of its faculty, is not counted. */
 export const countInDepartment = (db: Queryable, departmentId: string) =>

@@ -1,6 +1,7 @@
 import {
   PLATFORM_LISTS,
   type departmentDetails,
+  type fetchDepartmentContents,
   type instituteDetails,
   type platformDetails,
 } from '@assay/contract';
@@ -10,6 +11,7 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { instituteOf, type PlaceScope } from '../places/index.ts';
 import { readPlatformState } from './platform-state.ts';
 import {
+  countByDepartment,
   countInDepartment,
   countInInstitute,
   countOnPlatform,
@@ -53,6 +55,15 @@ export const handleInstituteDetails: Handler<typeof instituteDetails> = async ({
     readPlaceWork(deps, actor, { instituteId }),
   ]);
   return { success: true, data: { departments: counts.dep, ...toContents(counts), work } };
+};
+
+export const handleFetchDepartmentContents: Handler<typeof fetchDepartmentContents> = async ({
+  actor,
+  deps,
+}) => {
+  const rows = await countByDepartment(deps.db, instituteOf(actor));
+  const data = rows.map(({ id, name, ...counts }) => ({ _id: id, name, ...toContents(counts) }));
+  return { success: true, data };
 };
 
 export const handleDepartmentDetails: Handler<typeof departmentDetails> = async ({ actor, deps }) => {
