@@ -50,6 +50,11 @@ END),
 CREATE INDEX account_department ON account USING btree (department_id, role) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX account_department_head ON account USING btree (department_id) WHERE ((role = 'DEPARTMENT-HEAD'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX account_institute_head ON account USING btree (institute_id) WHERE ((role = 'INSTITUTE-HEAD'::text) AND (deleted_at IS NULL));
+CREATE INDEX account_known_email ON account USING btree (lower(
+CASE
+    WHEN email_is_confirmed THEN email
+    ELSE confirmed_email
+END)) WHERE (deleted_at IS NULL);
 CREATE INDEX account_name ON account USING btree (shown_name COLLATE natural_order, id) WHERE (deleted_at IS NULL);
 CREATE INDEX account_picture ON account USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE UNIQUE INDEX account_username ON account USING btree (lower(username)) WHERE (deleted_at IS NULL);
@@ -476,13 +481,20 @@ CREATE INDEX failed_check_place ON failed_check USING btree (place, last_at);
 
 create table feedback (
   account_id uuid not null,
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
   created_at timestamp with time zone not null default now(),
   id uuid not null,
   message text not null,
+  read_at timestamp with time zone,
   task_id uuid,
   constraint feedback_pkey PRIMARY KEY (id),
   constraint feedback_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint feedback_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(id),
   constraint feedback_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint feedback_answer_check CHECK ((answer <> ''::text)),
+  constraint feedback_answered CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_by IS NULL)))),
   constraint feedback_message_check CHECK ((message <> ''::text))
 );
 CREATE INDEX feedback_account ON feedback USING btree (account_id);
@@ -1951,6 +1963,7 @@ create table student (
   archived_at timestamp with time zone,
   batch text not null,
   semester smallint not null,
+  was_active boolean,
   constraint student_pkey PRIMARY KEY (account_id),
   constraint student_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint student_batch_check CHECK ((batch ~ '^[0-9]{4}$'::text)),

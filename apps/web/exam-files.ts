@@ -11,13 +11,15 @@ interface BuiltFile {
 }
 
 const EXAM_PAGE = 'src/features/exam/exam.page.tsx';
+/** What to do when the network fails is there when it has failed. */
+const GUIDELINES_PAGE = 'src/features/guidelines/guidelines.page.tsx';
 const FIRST_PAGE = 'index.html';
 /** Letters of other alphabets and of formulas come when a text needs them; an exam with formulas asks for all at once. */
 const RARE_FONT = /-(cyrillic|greek|vietnamese)(-ext)?-|\/KaTeX_/;
 
 /**
- * Every file of a finished build that the exam page needs, and the page that starts it: what has to be at hand without
- * network. Paths are relative to the build's folder.
+ * Every file of a finished build that the exam page and the guidelines need, and the page that starts them: what has to be
+ * at hand without network. Paths are relative to the build's folder.
  * @throws when the build holds no exam page.
  */
 export const examFiles = (dist: string): ReadonlySet<string> => {
@@ -40,5 +42,6 @@ export const examFiles = (dist: string): ReadonlySet<string> => {
   if (!manifest[EXAM_PAGE]) throw new Error(`The build holds no ${EXAM_PAGE}.`);
   take(FIRST_PAGE, false);
   take(EXAM_PAGE, true);
+  take(GUIDELINES_PAGE, true);
   return files;
 };

@@ -11,6 +11,7 @@ import {
   fetchFeedback,
   fetchGroups,
   fetchInstitutes,
+  fetchInstituteStudents,
   fetchStudents,
   fetchSubjects,
   fetchTags,
@@ -18,6 +19,7 @@ import {
   groupList,
   groupStudentList,
   instituteList,
+  instituteStudentList,
   ongoingTaskList,
   ongoingTasks,
   questionList,
@@ -44,6 +46,7 @@ import {
   makeFaculty,
   makeGroup,
   makeHead,
+  makeInstituteHead,
   makeQuestion,
   makeRubric,
   makeStudent,
@@ -149,6 +152,8 @@ beforeAll(async () => {
   add('students of a department', departmentStudentList, [fetchDepartmentStudents, 'username', admin], {
     params: place,
   });
+  const instituteHead = await loginAs(server, await makeInstituteHead(deps, department));
+  add('students of an institute', instituteStudentList, [fetchInstituteStudents, 'username', instituteHead]);
 });
 
 interface Row {

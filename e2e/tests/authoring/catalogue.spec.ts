@@ -295,6 +295,44 @@ test(
       await page.getByRole('button', { name: 'Clear all' }).first().click();
       await expect(page.getByRole('row', { name: mark })).toHaveCount(2);
     });
+
+    await test.step('a message is answered, and the answer opens with it', async () => {
+      await page.goto(`/admin/feedback?q=${mark}`);
+      const row = page.getByRole('row', { name: `${mark} Short.` });
+      await row.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Answer…' }).click();
+      const form = page.getByRole('dialog', { name: /^Answer / });
+      await expect(form.getByText(`${mark} Short.`)).toBeVisible();
+      await form.getByLabel('Answer', { exact: true }).fill('Soon.');
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Send Answer' }).click();
+      await expect(form).toBeHidden();
+      await expect(row).toContainText('Answered');
+      await row.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Read the answer' }).click();
+      const whole = page.getByRole('dialog', { name: 'Full Feedback Message' });
+      await expect(whole).toContainText('Soon.');
+      await page.keyboard.press('Escape');
+      await expect(whole).toBeHidden();
+    });
+
+    await test.step('several are saved as a sheet, marked as read, and deleted after a question', async () => {
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+      const bar = page.getByRole('region', { name: 'Selection' });
+      const download = page.waitForEvent('download');
+      await bar.getByRole('button', { name: 'Excel' }).click();
+      expect((await download).suggestedFilename()).toMatch(/^feedback-.*\.xlsx$/);
+      await bar.getByRole('button', { name: 'Mark as read' }).click();
+      await expect(bar).toBeHidden();
+      await expect(page.getByRole('row', { name: mark }).filter({ hasText: 'Read' })).toHaveCount(1);
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+      await bar.getByRole('button', { name: 'Delete' }).click();
+      const asked = page.getByRole('dialog', { name: 'Delete Confirmation' });
+      await expect(asked).toContainText('Delete 2 messages?');
+      await expectAccessible(page);
+      await asked.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('No feedback found.')).toBeVisible();
+    });
   },
 );
 

@@ -24,6 +24,7 @@ test('screens of a student are sound in every look, in the exam too', async ({ p
     '/student/history',
     '/student/guidelines',
     '/student/profile',
+    '/student/feedback',
     '/student/help',
     `/student/history/analysis/${published?._id}`,
   ]);
@@ -80,6 +81,8 @@ test('screens of an institute head are sound in every look', async ({ page, prod
     `/hoi/department/${instituteId}`,
     `/hoi/${path}`,
     '/hoi/faculty',
+    '/hoi/students',
+    '/hoi/contents',
     '/hoi/mails',
     '/hoi/people',
     '/hoi/audit',

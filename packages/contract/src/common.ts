@@ -83,6 +83,9 @@ export type Failure = z.infer<typeof failureSchema>;
 export const dataOf = <S extends z.ZodType>(schema: S) =>
   z.object({ success: z.literal(true), message: z.string().optional(), data: schema });
 
+/** Most people whom a list of a whole institute or platform answers that is not paged; exports end there, and say so. */
+export const PEOPLE_LISTED_MAX = 20_000;
+
 /** Asks for one page of a list. Without `pageSize` the whole list comes back, as the documents have it. */
 export const pageQueryShape = {
   /** Zero-based. */

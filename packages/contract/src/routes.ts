@@ -7,6 +7,7 @@ import * as pastRuns from './attempts/past-runs.routes.ts';
 import * as auth from './auth/auth.routes.ts';
 import * as comments from './comments/comment.routes.ts';
 import * as dashboard from './dashboard/dashboard.routes.ts';
+import * as departmentContents from './dashboard/department-contents.routes.ts';
 import * as departments from './departments/departments.routes.ts';
 import * as nameLock from './departments/name-lock.routes.ts';
 import * as demoTest from './demo-test/demo-test.routes.ts';
@@ -16,6 +17,7 @@ import * as examBrowser from './exam-browser/exam-browser.routes.ts';
 import * as examRoom from './exam-room/exam-room.routes.ts';
 import * as faculties from './faculties/faculties.routes.ts';
 import * as browserErrors from './browser-errors/browser-errors.routes.ts';
+import * as feedbackAnswers from './feedback/feedback-answers.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
 import * as itemAnalysis from './item-analysis/item-analysis.routes.ts';
@@ -115,8 +117,10 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   retention,
   institutes,
   departments,
+  departmentContents,
   nameLock,
   browserErrors,
   feedback,
+  feedbackAnswers,
   profile,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

@@ -9,6 +9,7 @@ import { STRENGTH_CALLS } from './strength-calls.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { EXAM_BROWSER_CALLS } from './exam-browser-calls.ts';
 import { EXAM_CALLS } from './exam-calls.ts';
+import { FEEDBACK_CALLS } from './feedback-calls.ts';
 import { LIST_CALLS } from './list-calls.ts';
 import { missingOf, PEOPLE, gatherPeople, type CallTable } from './people.ts';
 import { PEOPLE_AT_ONCE_CALLS } from './people-at-once-calls.ts';
@@ -38,6 +39,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   terms: TERM_CALLS,
   mails: MAIL_CALLS,
   retention: RETENTION_CALLS,
+  feedback: FEEDBACK_CALLS,
   administration: ADMINISTRATION_CALLS,
   administrators: ADMINISTRATOR_CALLS,
 };

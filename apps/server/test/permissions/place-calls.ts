@@ -4,9 +4,11 @@ import {
   changeHead,
   deleteDepartment,
   deleteInstitute,
+  deletePlaceNow,
   editDepartment,
   editInstitute,
   fetchDepartment,
+  fetchDepartmentContents,
   fetchDepartmentFaculties,
   fetchDepartments,
   fetchDepartmentStudents,
@@ -14,6 +16,7 @@ import {
   fetchInstallation,
   fetchInstitute,
   fetchInstituteFaculties,
+  fetchInstituteStudents,
   fetchInstitutes,
   fetchPlaceContents,
   fetchWaitingPlaces,
@@ -49,10 +52,14 @@ const newDepartment = async () => {
 };
 
 /** A department of the owner's institute that will be deleted. */
-const waitingDepartment = async (): Promise<string> => {
+const waitingDepartment = async (): Promise<{ id: string; name: string }> => {
   const { id } = await makeDepartment(server.deps, ownDepartment().instituteId);
   await statusOf('admin', deleteDepartment, { body: { _id: id } });
-  return id;
+  return server.deps.db
+    .selectFrom('department')
+    .where('id', '=', id)
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
 };
 
 /** Institutes, departments, and the people in them as those who administer see them. */
@@ -61,6 +68,8 @@ export const PLACE_CALLS: CallTable = {
   status: [(person) => statusOf(person, fetchInstallation), ADMIN_ONLY],
   'hoi/fetch-details': [(person) => statusOf(person, instituteDetails), INSTITUTE_HEADS],
   'hoi/fetch-faculties': [(person) => statusOf(person, fetchInstituteFaculties), INSTITUTE_HEADS],
+  'hoi/fetch-students': [(person) => statusOf(person, fetchInstituteStudents), INSTITUTE_HEADS],
+  'hoi/department-contents': [(person) => statusOf(person, fetchDepartmentContents), INSTITUTE_HEADS],
   'fetch-institutes': [(person) => statusOf(person, fetchInstitutes), ADMIN_ONLY],
   'fetch-institute': [
     (person) => statusOf(person, fetchInstitute, { params: { id: ownDepartment().instituteId } }),
@@ -140,8 +149,15 @@ export const PLACE_CALLS: CallTable = {
     (person) => statusOf(person, fetchWaitingPlaces),
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 200, 200, 403, 403, 401],
   ],
+  'delete-place-now': [
+    async (person) => {
+      const { id, name } = await waitingDepartment();
+      return statusOf(person, deletePlaceNow, { body: { _id: id, typedName: name } });
+    },
+    ADMIN_ONLY,
+  ],
   'restore-place': [
-    async (person) => statusOf(person, restorePlace, { body: { _id: await waitingDepartment() } }),
+    async (person) => statusOf(person, restorePlace, { body: { _id: (await waitingDepartment()).id } }),
     KEEPERS,
   ],
   'fetch-students of a department': [

@@ -35,6 +35,3 @@ export const auditEntrySchema = z.object({
   device: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-
-/** So many entries one export has at most, the newest. */
-export const AUDIT_EXPORT_MAX = 20_000;

@@ -5,6 +5,9 @@ import { defineRoute } from '../route.ts';
 import { auditEntrySchema } from './audit-entry.ts';
 import { auditedActionSchema, auditItemSchema, auditKindSchema } from './audit.ts';
 
+/** So many entries one export has at most, the newest. */
+export const AUDIT_EXPORT_MAX = 20_000;
+
 export const auditList = defineList({
   order: '-at',
   columns: { at: 'instant' },

@@ -164,6 +164,8 @@ export const AUDITED = {
   'freeze-attainment': ['content', 'Kept an attainment report', 'subject'],
   'delete-subject': ['content', 'Deleted a subject', 'subject'],
   'delete-tag': ['content', 'Deleted a tag', 'tag'],
+  'answer-feedback': ['content', 'Answered feedback by', 'account'],
+  'delete-feedback': ['content', 'Deleted feedback by', 'account'],
   'set-up': ['system', 'Set up the installation', null],
   backup: ['system', 'Wrote a backup', null],
   restore: ['system', 'Restored a backup', null],

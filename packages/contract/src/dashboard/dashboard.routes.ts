@@ -48,7 +48,7 @@ export const studentDetails = defineRoute({
 });
 
 /** What an institute or a department holds. Deleted people, places and items are not counted. */
-const contentCounts = {
+export const contentCounts = {
   /** Faculty members and heads of departments. */
   faculties: count,
   students: count,
@@ -121,6 +121,7 @@ export const departmentDetails = defineRoute({
   summary: "What the caller's department holds, what of it is the caller's own, and the work in it.",
   response: dataOf(
     z.object({
+      /** `faculties` are those whom the head looks after, without the head. */
       department: z.object({ ...contentCounts, ...workCounts }),
       /** Students may not change their own names. */
       locksNames: z.boolean(),

@@ -8,6 +8,7 @@ import {
   idSchema,
   instantSchema,
   numberedPageOf,
+  PEOPLE_LISTED_MAX,
   semesterFilterSchema,
 } from '../common.ts';
 import { defineList } from '../list.ts';
@@ -73,6 +74,14 @@ export const departmentStudentSchema = z.object({
   semester: z.number().int(),
 });
 export type DepartmentStudent = z.infer<typeof departmentStudentSchema>;
+
+/** A student of an institute. */
+export const instituteStudentSchema = departmentStudentSchema.extend({
+  /** Passout year. */
+  batch: z.string(),
+  departmentId: z.object({ _id: idSchema, name: z.string() }),
+});
+export type InstituteStudent = z.infer<typeof instituteStudentSchema>;
 
 const placeParams = z.object({ instituteId: idSchema, departmentId: idSchema });
 
@@ -192,4 +201,19 @@ export const fetchInstituteFaculties = defineRoute({
   summary: "The faculty and department heads of the caller's institute, by name unless sorted otherwise.",
   query: departmentFacultyList.query,
   response: numberedPageOf(departmentFacultySchema),
+});
+
+export const instituteStudentList = defineList({
+  order: 'fullname',
+  numberedBy: 'fullname',
+  columns: { ...departmentStudentList.columns, batch: 'words', department: 'words' },
+});
+
+export const fetchInstituteStudents = defineRoute({
+  method: 'GET',
+  path: '/hoi/fetch-students',
+  roles: ['INSTITUTE-HEAD'],
+  summary: `The students of the caller's institute, by name unless sorted otherwise. Without a page the first ${PEOPLE_LISTED_MAX.toLocaleString('en')}.`,
+  query: instituteStudentList.query,
+  response: numberedPageOf(instituteStudentSchema),
 });

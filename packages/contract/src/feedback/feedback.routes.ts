@@ -4,7 +4,7 @@ import { dataOf, idSchema, newItemIdSchema, optionalIdSchema, numberedPageOf } f
 import { defineList } from '../list.ts';
 import { attachmentSchema } from '../questions/question.ts';
 import { defineRoute } from '../route.ts';
-import { feedbackSchema } from './feedback.ts';
+import { feedbackSchema, feedbackStateSchema } from './feedback.ts';
 import { FEEDBACK_EVERY_DAYS, FEEDBACK_FILES_MAX, FEEDBACK_MESSAGE_MAX } from './feedback.rules.ts';
 
 export const submitFeedback = defineRoute({
@@ -48,6 +48,7 @@ export const feedbackList = defineList({
     task: 'words',
     createdAt: 'instant',
     attachment: z.enum(['with', 'without']),
+    state: feedbackStateSchema,
   },
 });
 

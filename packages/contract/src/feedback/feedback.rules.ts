@@ -6,6 +6,8 @@ export const FEEDBACK_MESSAGE_MAX = 5000;
 export const FEEDBACK_FILES_MAX = 5;
 /** Largest of these files, in bytes. */
 export const FEEDBACK_FILE_MAX_BYTES = 5_000_000;
+/** Most messages that are marked or deleted at once, and that one export has. */
+export const FEEDBACK_AT_ONCE_MAX = 1000;
 /** What may be attached, as a file picker takes it. The server looks into the files as well. */
 export const FEEDBACK_FILE_TYPES = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.doc,.docx';
 

@@ -42,6 +42,18 @@ export type FeedbackUser = z.infer<typeof feedbackUserSchema>;
 export const feedbackAttachmentSchema = attachmentSchema.extend({ isPicture: z.boolean() });
 export type FeedbackAttachment = z.infer<typeof feedbackAttachmentSchema>;
 
+/** New, read by an administrator, or answered. */
+export const FEEDBACK_STATES = ['NEW', 'READ', 'ANSWERED'] as const;
+export const feedbackStateSchema = z.enum(FEEDBACK_STATES);
+export type FeedbackState = z.infer<typeof feedbackStateSchema>;
+
+export const feedbackAnswerSchema = z.object({
+  text: z.string(),
+  /** Who wrote it. */
+  by: z.string(),
+  at: instantSchema,
+});
+
 /** A message as administrators read it. */
 export const feedbackSchema = z.object({
   _id: idSchema,
@@ -49,6 +61,8 @@ export const feedbackSchema = z.object({
   /** The task it is about, where the sender came from one. */
   taskId: placeSchema.nullable(),
   createdAt: instantSchema,
+  state: feedbackStateSchema,
+  answer: feedbackAnswerSchema.nullable(),
   /** In the order in which they were attached. */
   attachment: z.array(feedbackAttachmentSchema),
   user: feedbackUserSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
 import { STAFF } from '../auth/second-factor.rules.ts';
-import { dataOf, idSchema, instantSchema, newItemIdSchema, pageOf } from '../common.ts';
+import { dataOf, idSchema, instantSchema, newItemIdSchema, pageOf, PEOPLE_LISTED_MAX } from '../common.ts';
 import { defineList } from '../list.ts';
 import { roleSchema } from '../role.ts';
 import { defineRoute } from '../route.ts';
@@ -11,7 +11,7 @@ const FINDERS = ['ADMIN', 'INSTITUTE-HEAD', 'DEPARTMENT-HEAD'] as const;
 /** Who moves people between departments. */
 const MOVERS = ['ADMIN', 'INSTITUTE-HEAD'] as const;
 
-/** Most people to whom something is done at once, and whom a list that is not paged answers. */
+/** Most people to whom something is done at once. */
 export const PEOPLE_AT_ONCE_MAX = 1000;
 
 /** Whether somebody can log in, has yet to choose a password, is shut out, or left with the batch. */
@@ -56,7 +56,7 @@ export const fetchPeople = defineRoute({
   method: 'GET',
   path: '/people',
   roles: FINDERS,
-  summary: `Finds people by name, username or email: an administrator everybody, heads those of their place; by name unless sorted otherwise. Without a page the first ${PEOPLE_AT_ONCE_MAX}.`,
+  summary: `Finds people by name, username or email: an administrator everybody, heads those of their place; by name unless sorted otherwise. Without a page the first ${PEOPLE_LISTED_MAX.toLocaleString('en')}.`,
   query: peopleList.query,
   response: pageOf(foundPersonSchema),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf, doneSchema, idSchema, instantSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
-import { placeContentsSchema } from './place.ts';
+import { placeContentsSchema, placeDeletionSchema } from './place.ts';
 
 /** An institute head looks after the departments of the own institute. */
 const KEEPERS = ['ADMIN', 'INSTITUTE-HEAD'] as const;
@@ -39,6 +39,16 @@ export const fetchWaitingPlaces = defineRoute({
   summary:
     'The institutes and departments that will be deleted, the next one first. An institute head sees the departments of their institute.',
   response: dataOf(z.array(waitingPlaceSchema)),
+});
+
+export const deletePlaceNow = defineRoute({
+  method: 'POST',
+  path: '/admin/delete-place-now',
+  roles: ['ADMIN'],
+  summary:
+    'Deletes an institute or a department at once that was to be deleted, when its name is typed again. Results stay.',
+  body: placeDeletionSchema,
+  response: doneSchema,
 });
 
 export const restorePlace = defineRoute({

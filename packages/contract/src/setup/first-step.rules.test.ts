@@ -60,6 +60,16 @@ test('the step about departments leads to the first institute that lacks one', (
   expect(step).toMatchObject({ done: 1, of: 2, waiting: ['South College'], instituteId: 'south' });
 });
 
+test('what departments lack leads to the first institute of one that lacks it', () => {
+  const departments = [complete, { ...complete, name: 'Physics', instituteId: 'south', hasStudent: false }];
+  const steps = stepsOfInstallation([north, south], departments).slice(3);
+  expect(steps.map(({ key, instituteId }) => [key, instituteId])).toEqual([
+    ['SUBJECTS', null],
+    ['FACULTY', null],
+    ['STUDENTS', 'south'],
+  ]);
+});
+
 test('of many that wait a few are named and all are counted', () => {
   const departments = Array.from({ length: 30 }, (_, index) => ({
     ...complete,

@@ -77,7 +77,11 @@ export const stepsOfInstallation = (
   departments: readonly DepartmentFacts[],
 ): FirstStep[] => {
   const each = (isDone: (department: DepartmentFacts) => boolean): Thing[] =>
-    departments.map((department) => ({ name: department.name, isDone: isDone(department) }));
+    departments.map((department) => ({
+      name: department.name,
+      isDone: isDone(department),
+      instituteId: department.instituteId,
+    }));
   const withDepartments = institutes.map(({ id, name }) => {
     const own = departments.filter(({ instituteId }) => instituteId === id);
     return { name, isDone: own.length > 0 && own.every(({ head }) => head !== null), instituteId: id };

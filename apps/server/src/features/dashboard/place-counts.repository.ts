@@ -1,8 +1,9 @@
-import { AUTHORS, type PlatformList, type ShareableKind } from '@assay/contract';
+import { AUTHORS, type PlatformList, type Role, type ShareableKind } from '@assay/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { naturally } from '../../platform/db/list.ts';
 import { waitsToGo } from '../../platform/db/expressions/waits-to-go.ts';
 import { isVisible } from '../../platform/ownership.ts';
 import { departmentsIn, type PlaceScope } from '../places/index.ts';
@@ -11,13 +12,16 @@ import { departmentsIn, type PlaceScope } from '../places/index.ts';
 const LISTED_TASK = sql`deleted_at is null and id not in (select task_id from archived_task)`;
 const LISTED_QUESTION = sql`deleted_at is null and id not in (select question_id from archived_question)`;
 
+const peopleOfPlace = (roles: readonly Role[]) => sql`
+  select id from person
+  where department_id in (select id from place) and role in (${sql.join(roles)}) and deleted_at is null
+`;
+const FACULTY_OF_PLACE = peopleOfPlace(['FACULTY']);
+
 /** Of what is in the departments of `place`, the ids; keys as the platform's dashboard names them. */
 const IN_PLACE = {
   dep: sql`select id from place`,
-  fac: sql`
-    select id from person
-    where department_id in (select id from place) and role in (${sql.join(AUTHORS)}) and deleted_at is null
-  `,
+  fac: peopleOfPlace(AUTHORS),
   stu: sql`
     select person.id from person join student on student.account_id = person.id
     where department_id in (select id from place) and deleted_at is null and archived_at is null
@@ -42,24 +46,46 @@ const ON_PLATFORM: Readonly<Record<PlatformList, RawBuilder<unknown>>> = {
   tag: sql`select id from tag`,
 };
 
+/** How long each list of `place` is, under its key. */
+const countsOf = (lists: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(lists).map(
+      ([key, ids]) => sql`(select count(*) from (${ids}) as listed) as ${sql.ref(key)}`,
+    ),
+  );
+
 const countEach = async <Key extends string>(
   db: Queryable,
   scope: PlaceScope | undefined,
   lists: Readonly<Record<Key, RawBuilder<unknown>>>,
 ): Promise<Readonly<Record<Key, number>>> => {
-  const counts = Object.entries<RawBuilder<unknown>>(lists).map(
-    ([key, ids]) => sql`(select count(*) from (${ids}) as listed) as ${sql.ref(key)}`,
-  );
   const { rows } = await sql<Record<Key, number>>`
-    with place as (${departmentsIn(scope)}) select ${sql.join(counts)}
+    with place as (${departmentsIn(scope)}) select ${countsOf(lists)}
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A query without conditions answers one row.');
   return row;
 };
 
-/** How much there is in an institute or a department. */
-export const countInPlace = (db: Queryable, scope: PlaceScope) => countEach(db, scope, IN_PLACE);
+/** How much there is in an institute. */
+export const countInInstitute = (db: Queryable, instituteId: string) =>
+  countEach(db, { instituteId }, IN_PLACE);
+
+/** The same of each department of an institute by itself, by name. */
+export const countByDepartment = async (db: Queryable, instituteId: string) => {
+  const { rows } = await sql<{ id: string; name: string } & Record<keyof typeof IN_PLACE, number>>`
+    select department.id, department.name, counted.*
+    from department_outline as department
+    cross join lateral (with place as (select department.id) select ${countsOf(IN_PLACE)}) as counted
+    where department.id in (${departmentsIn({ instituteId })})
+    order by ${naturally(sql`department.name`)}, department.id
+  `.execute(db);
+  return rows;
+};
+
+/** How much there is in a department; its head, who is on no list of its faculty, is not counted. */
+export const countInDepartment = (db: Queryable, departmentId: string) =>
+  countEach(db, { departmentId }, { ...IN_PLACE, fac: FACULTY_OF_PLACE });
 
 /** How much there is on the platform. */
 export const countOnPlatform = (db: Queryable) => countEach(db, undefined, ON_PLATFORM);

@@ -2,11 +2,13 @@ import {
   deleteDepartment,
   fetchDepartment,
   departmentDetails,
+  fetchDepartmentContents,
   instituteDetails,
   platformDetails,
   PLATFORM_LISTS,
 } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   deleteAccount,
   loginAs,
@@ -73,7 +75,8 @@ test('the department head sees what the department has, and what of it is the ow
   const { body } = await server.call(departmentDetails, { token: await loginAs(server, head) });
   expect(body.data).toMatchObject({
     department: {
-      faculties: 2,
+      // The head is on no list of them.
+      faculties: 1,
       students: 2,
       groups: 1,
       subjects: 1,
@@ -100,6 +103,36 @@ test('the institute head sees what all departments of the institute have', async
     questions: 4,
     submissions: 1,
   });
+});
+
+const contents = async () => (await server.call(fetchDepartmentContents, { token: institute })).body.data;
+
+test('what each department has is told by its name, and adds up to the figures of the institute', async () => {
+  const rows = await contents();
+  expect(rows).toMatchObject([
+    { faculties: 2, students: 2, groups: 1, subjects: 1, tasks: 5, questions: 3, submissions: 1 },
+    {
+      _id: second.id,
+      faculties: 1,
+      students: 0,
+      groups: 0,
+      subjects: 0,
+      tasks: 1,
+      questions: 1,
+      submissions: 0,
+    },
+  ]);
+  const { data } = (await server.call(instituteDetails, { token: institute })).body;
+  for (const key of [
+    'faculties',
+    'students',
+    'groups',
+    'subjects',
+    'tasks',
+    'questions',
+    'submissions',
+  ] as const)
+    expect([key, rows.reduce((sum, row) => sum + row[key], 0)]).toEqual([key, data[key]]);
 });
 
 test('the administrator sees what the platform has; the lists hold as many as are counted', async () => {
@@ -133,4 +166,12 @@ test('nothing of a department that will be deleted is counted, but the accounts 
   expect(counts).toMatchObject({ usr: 7, dep: 1, fac: 2, tsk: 5, que: 3 });
   const { data } = (await server.call(instituteDetails, { token: institute })).body;
   expect(data).toMatchObject({ departments: 1, faculties: 2, tasks: 5, questions: 3 });
+});
+
+test('twelve departments take as many statements as one', async () => {
+  const { instituteId } = second;
+  const queries = await countQueries(server, institute, '/hoi/department-contents');
+  for (let number = 1; number <= 12; number += 1) await makeDepartment(server.deps, instituteId);
+  expect(await countQueries(server, institute, '/hoi/department-contents')).toBe(queries);
+  expect(await contents()).toHaveLength(13);
 });

@@ -1,6 +1,7 @@
 import {
   PLATFORM_LISTS,
   type departmentDetails,
+  type fetchDepartmentContents,
   type instituteDetails,
   type platformDetails,
 } from '@assay/contract';
@@ -10,7 +11,9 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { instituteOf, type PlaceScope } from '../places/index.ts';
 import { readPlatformState } from './platform-state.ts';
 import {
-  countInPlace,
+  countByDepartment,
+  countInDepartment,
+  countInInstitute,
   countOnPlatform,
   countWork,
   findLocksNames,
@@ -19,7 +22,7 @@ import {
 import { tasksOf } from './task-sections.repository.ts';
 import { readHeadWork, readRequests } from './task-sections.ts';
 
-type PlaceCounts = Awaited<ReturnType<typeof countInPlace>>;
+type PlaceCounts = Awaited<ReturnType<typeof countInInstitute>>;
 
 const toContents = (counts: PlaceCounts) => ({
   faculties: counts.fac,
@@ -46,19 +49,30 @@ export const handlePlatformDetails: Handler<typeof platformDetails> = async ({ q
 };
 
 export const handleInstituteDetails: Handler<typeof instituteDetails> = async ({ actor, deps }) => {
-  const place = { instituteId: instituteOf(actor) };
-  const [counts, work] = await Promise.all([countInPlace(deps.db, place), readPlaceWork(deps, actor, place)]);
+  const instituteId = instituteOf(actor);
+  const [counts, work] = await Promise.all([
+    countInInstitute(deps.db, instituteId),
+    readPlaceWork(deps, actor, { instituteId }),
+  ]);
   return { success: true, data: { departments: counts.dep, ...toContents(counts), work } };
+};
+
+export const handleFetchDepartmentContents: Handler<typeof fetchDepartmentContents> = async ({
+  actor,
+  deps,
+}) => {
+  const rows = await countByDepartment(deps.db, instituteOf(actor));
+  const data = rows.map(({ id, name, ...counts }) => ({ _id: id, name, ...toContents(counts) }));
+  return { success: true, data };
 };
 
 export const handleDepartmentDetails: Handler<typeof departmentDetails> = async ({ actor, deps }) => {
   const now = deps.now();
-  const place = { departmentId: actor.departmentId };
   const [counts, tasks, own, work, requests, locksNames] = await Promise.all([
-    countInPlace(deps.db, place),
+    countInDepartment(deps.db, actor.departmentId),
     countWork(deps.db, actor, 'department', now),
     countWork(deps.db, actor, 'own', now),
-    readPlaceWork(deps, actor, place),
+    readPlaceWork(deps, actor, { departmentId: actor.departmentId }),
     readRequests(deps.db, actor),
     findLocksNames(deps.db, actor.departmentId),
   ]);

@@ -6,9 +6,11 @@ import {
   fetchDepartmentFaculties,
   fetchDepartments,
   fetchDepartmentStudents,
+  fetchInstituteStudents,
   fetchInstituteFaculties,
   login,
   resetHeadPassword,
+  type QueryIn,
 } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -294,6 +296,30 @@ test('faculty and students of a department are listed by name, with roles, semes
   ]);
   const foreign = (await server.call(fetchInstituteFaculties, { token: foreignHead })).body;
   expect(JSON.stringify(foreign.data)).not.toContain('Anil Rao');
+});
+
+test('an institute head pages through the students of all departments, narrowed by department and semester', async () => {
+  const { deps } = server;
+  const first = await makeDepartment(deps);
+  const beside = await makeDepartment(deps, first.instituteId);
+  const names = ['Asha Rao', 'Bina Shah', 'Chetan Om'];
+  for (const [index, fullname] of names.entries())
+    await makeStudent(deps, index === 1 ? beside : first, { fullname, semester: index + 1, batch: '2028' });
+  await makeStudent(deps, await makeDepartment(deps), { fullname: 'Elsewhere Person' });
+  const theirs = await loginAs(server, await makeInstituteHead(deps, first));
+  const listed = async (query: QueryIn<typeof fetchInstituteStudents>) => {
+    const { data, total } = (await server.call(fetchInstituteStudents, { token: theirs, query })).body;
+    return [data.map(({ fullname }) => fullname), total];
+  };
+  expect(await listed({})).toEqual([names, 3]);
+  expect(await listed({ page: 1, pageSize: 2 })).toEqual([['Chetan Om'], 3]);
+  expect(await listed({ semester: 3, batch: '2028' })).toEqual([['Chetan Om'], 1]);
+  const { name } = await deps.db
+    .selectFrom('department')
+    .where('id', '=', beside.id)
+    .select('name')
+    .executeTakeFirstOrThrow();
+  expect(await listed({ department: name })).toEqual([['Bina Shah'], 1]);
 });
 
 test('of heads who are given the same email in the same instant one gets it, and the others are told', async () => {

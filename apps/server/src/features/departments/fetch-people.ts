@@ -3,6 +3,8 @@ import type {
   fetchDepartmentFaculties,
   fetchDepartmentStudents,
   fetchInstituteFaculties,
+  fetchInstituteStudents,
+  InstituteStudent,
   Numbered,
 } from '@assay/contract';
 import { notFound } from '../../platform/errors.ts';
@@ -11,7 +13,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { instituteOf, type PlaceScope } from '../places/index.ts';
 import { requireDepartment } from './require-department.ts';
-import { pageOfFaculty, pageOfStudents } from './department-people.repository.ts';
+import { pageOfFaculty, pageOfInstituteStudents, pageOfStudents } from './department-people.repository.ts';
 
 /** @throws NOT_FOUND unless the department is in that institute and the actor looks after it. */
 const requireScope = async (
@@ -39,6 +41,22 @@ const toFaculty = ({
   createdAt: createdAt.toISOString(),
 });
 
+type StudentRow = Awaited<ReturnType<typeof pageOfInstituteStudents>>['rows'][number];
+
+/** What a list of students of a department leaves out stands in no answer of it. */
+const toStudent = ({
+  id,
+  departmentId,
+  department,
+  createdAt,
+  ...student
+}: StudentRow): Numbered<InstituteStudent> => ({
+  ...student,
+  _id: id,
+  departmentId: { _id: departmentId, name: department },
+  createdAt: createdAt.toISOString(),
+});
+
 export const handleFetchDepartmentFaculties: Handler<typeof fetchDepartmentFaculties> = async ({
   actor,
   params,
@@ -58,12 +76,16 @@ export const handleFetchDepartmentStudents: Handler<typeof fetchDepartmentStuden
 }) => {
   const scope = await requireScope(deps.db, actor, params);
   const { rows, total } = await pageOfStudents(deps.db, scope, query);
-  const data = rows.map(({ id, createdAt, ...student }) => ({
-    ...student,
-    _id: id,
-    createdAt: createdAt.toISOString(),
-  }));
-  return { success: true, data, total };
+  return { success: true, data: rows.map(toStudent), total };
+};
+
+export const handleFetchInstituteStudents: Handler<typeof fetchInstituteStudents> = async ({
+  actor,
+  query,
+  deps,
+}) => {
+  const { rows, total } = await pageOfInstituteStudents(deps.db, instituteOf(actor), query);
+  return { success: true, data: rows.map(toStudent), total };
 };
 
 export const handleFetchInstituteFaculties: Handler<typeof fetchInstituteFaculties> = async ({

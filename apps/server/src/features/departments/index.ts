@@ -7,6 +7,7 @@ import {
   fetchDepartments,
   fetchDepartmentStudents,
   fetchInstituteFaculties,
+  fetchInstituteStudents,
   lockNames,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
@@ -18,6 +19,7 @@ import {
   handleFetchDepartmentFaculties,
   handleFetchDepartmentStudents,
   handleFetchInstituteFaculties,
+  handleFetchInstituteStudents,
 } from './fetch-people.ts';
 
 export {
@@ -37,4 +39,5 @@ export const departmentsRoutes = [
   mount(fetchDepartmentStudents, handleFetchDepartmentStudents),
   mount(fetchDepartmentFaculties, handleFetchDepartmentFaculties),
   mount(fetchInstituteFaculties, handleFetchInstituteFaculties),
+  mount(fetchInstituteStudents, handleFetchInstituteStudents),
 ];

@@ -1,4 +1,4 @@
-import { feedbackList, type ListQuery } from '@assay/contract';
+import { feedbackList, type FeedbackState, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -70,6 +70,10 @@ const FILE_COUNT = sql<number>`
 /** With the role as it is stored and as it is spoken. */
 const ROLE = sql`sender.role || ' ' || replace(sender.role, '-', ' ')`;
 
+const STATE = sql<FeedbackState>`
+  case when feedback.answered_at is not null then 'ANSWERED' when feedback.read_at is not null then 'READ' else 'NEW' end
+`;
+
 const LISTED = listOf(feedbackList, {
   search: sql`concat_ws(' ', sender.shown_name, ${ROLE}, feedback.message)`,
   user: {
@@ -79,6 +83,7 @@ const LISTED = listOf(feedbackList, {
   message: sql`feedback.message`,
   task: sql`task.name`,
   createdAt: sql`feedback.created_at`,
+  state: STATE,
   attachment: {
     filter: (has) => (has ? sql`(${FILE_COUNT} > 0) = ${has === 'with'}` : null),
     sort: FILE_COUNT,
@@ -105,6 +110,9 @@ const COLUMNS = [
   'feedback.id',
   'feedback.message',
   'feedback.createdAt',
+  'feedback.answer',
+  'feedback.answeredAt',
+  'answerer.fullname as answeredBy',
   'task.id as taskId',
   'task.name as taskName',
   'sender.id as senderId',
@@ -133,8 +141,10 @@ export const pageOfFeedback = async (db: Queryable, query: ListQuery<typeof feed
     .leftJoin('student', 'student.accountId', 'sender.id')
     .leftJoin('departmentOutline as department', 'department.id', 'sender.departmentId')
     .leftJoin('institute', 'institute.id', 'sender.instituteId')
+    .leftJoin('person as answerer', 'answerer.id', 'feedback.answeredBy')
     .where(sql<SqlBool>`feedback.id = any(${ids}::uuid[])`)
     .select(COLUMNS)
+    .select(STATE.as('state'))
     .select(attachmentsOf(db).as('attachments'))
     .execute();
   const all = messages(db).select('feedback.id');

@@ -91,6 +91,8 @@ test('an administrator reads every message with its sender, task and files, newe
     message: 'The editor is too small.',
     taskId: { _id: expect.any(String), name: 'Practical 7' },
     createdAt: '2026-01-10T18:29:59.000Z',
+    state: 'NEW',
+    answer: null,
     attachment: [
       { name: 'screen.png', url: expect.any(String), size: PNG.length, isPicture: true },
       { name: 'notes.pdf', url: expect.any(String), size: PDF.length, isPicture: false },

@@ -27,12 +27,24 @@ const userOf = (row: FeedbackData): Feedback['user'] => {
   };
 };
 
+interface AnswerRow {
+  answer: string | null;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+}
+
+/** Null until an administrator has answered. */
+export const toAnswer = ({ answer, answeredAt, answeredBy }: AnswerRow): Feedback['answer'] =>
+  answer !== null && answeredAt ? { text: answer, by: answeredBy ?? '', at: answeredAt.toISOString() } : null;
+
 const toFeedback = (row: FeedbackData): Numbered<Feedback> => ({
   _id: row.id,
   serial: row.serial,
   message: row.message,
   taskId: placeOf(row.taskId, row.taskName),
   createdAt: row.createdAt.toISOString(),
+  state: row.state,
+  answer: toAnswer(row),
   attachment: row.attachments.map(({ id, ...file }) => ({ ...file, url: attachmentUrl(id) })),
   user: userOf(row),
 });

@@ -141,9 +141,7 @@ export const storeAttachment = async (
   const { content } = upload;
   const contentType = await typeOf(content);
   if (contentType === null || !use.isAllowed(contentType, content))
-    throw new AppError('VALIDATION', use.sentence, [
-      { path: use.path, message: 'This kind of file cannot be attached.' },
-    ]);
+    throw new AppError('VALIDATION', use.sentence, [{ path: use.path, message: use.sentence }]);
   const stored = await countStoredBytes(db, ownerId, use.isPrivate);
   if (stored + content.length > use.roomBytes)
     throw new AppError('TOO_LARGE', use.noRoom, [{ path: use.path, message: use.noRoom }]);

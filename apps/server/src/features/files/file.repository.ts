@@ -100,9 +100,12 @@ export const isAttachmentOpenTo = async (db: Queryable, id: string, actor: Actor
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Throws a file away that nothing refers to any more. */
-export const deleteFile = async (db: Queryable, id: string): Promise<void> => {
-  await db.deleteFrom('storedFile').where('id', '=', id).execute();
+/** Throws files away that nothing refers to any more. */
+export const deleteFiles = async (db: Queryable, ids: readonly string[]): Promise<void> => {
+  await db
+    .deleteFrom('storedFile')
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .execute();
 };
 
 /** Which of these contents in a store no file has. */

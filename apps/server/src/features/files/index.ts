@@ -8,7 +8,7 @@ export {
   TEST_TEXT_FILE,
   whyNotAttached,
 } from './attachment.ts';
-export { deleteFile, fillContent, findContent, isOpenTo } from './file.repository.ts';
+export { deleteFiles, fillContent, findContent, isOpenTo } from './file.repository.ts';
 export { readStored } from './read-stored.ts';
 export { findPictures, linkPictures } from './statement-picture.repository.ts';
 export { moveFiles } from './move-files.ts';

@@ -106,7 +106,7 @@ export const findGroup = (db: Queryable, actor: DepartmentActor, id: string) =>
 const STUDENTS = listOf(groupStudentList, {
   search: sql`concat_ws(' ', person.shown_name, person.username)`,
   username: naturally(sql`person.username`),
-  fullname: naturally(sql`person.fullname`),
+  fullname: naturally(sql`person.shown_name`),
   semester: sql`student.semester`,
   batch: sql`student.batch`,
 });

@@ -1,6 +1,7 @@
 import {
   addInstitute,
   deleteInstitute,
+  deletePlaceNow,
   editInstitute,
   fetchInstitute,
   fetchInstitutes,
@@ -9,6 +10,7 @@ import { mount } from '../../platform/http/route-mount.ts';
 import { handleAddInstitute } from './add-institute.ts';
 import { handleDeleteInstitute, handleEditInstitute } from './change-institute.ts';
 import { handleFetchInstitute, handleFetchInstitutes } from './fetch-institutes.ts';
+import { handleDeletePlaceNow } from './delete-due-places.ts';
 
 export { deleteDuePlaces } from './delete-due-places.ts';
 
@@ -18,4 +20,5 @@ export const institutesRoutes = [
   mount(addInstitute, handleAddInstitute),
   mount(editInstitute, handleEditInstitute),
   mount(deleteInstitute, handleDeleteInstitute),
+  mount(deletePlaceNow, handleDeletePlaceNow),
 ];

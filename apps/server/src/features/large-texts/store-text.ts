@@ -4,7 +4,7 @@ import { LARGE_TEXT_MAX, LARGE_TEXT_TOO_LARGE, standInFor } from '@assay/contrac
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import { deleteFile, storeAttachment, TEST_TEXT_FILE } from '../files/index.ts';
+import { deleteFiles, storeAttachment, TEST_TEXT_FILE } from '../files/index.ts';
 import { hashOfText } from '../../platform/files/hash-of-text.ts';
 import { findStored, insertText, type KnownText } from './large-text.repository.ts';
 
@@ -29,6 +29,6 @@ export const storeText = async (
   const known = { ...said, standIn: standInFor(text, said) };
   const packed = { name: 'test.gz', content: await pack(content) };
   const fileId = await storeAttachment(trx, files, ownerId, packed, TEST_TEXT_FILE);
-  if (!(await insertText(trx, { ...known, fileId, storedAt: now() }))) await deleteFile(trx, fileId);
+  if (!(await insertText(trx, { ...known, fileId, storedAt: now() }))) await deleteFiles(trx, [fileId]);
   return known;
 };

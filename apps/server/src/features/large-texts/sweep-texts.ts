@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { deleteFile } from '../files/index.ts';
+import { deleteFiles } from '../files/index.ts';
 import { deleteUnused, forgetUploads } from './large-text.repository.ts';
 
 /** So long a text waits for the question that it was brought for to be saved, days. */
@@ -20,7 +20,7 @@ export const sweepTexts = async (
     const files = await db.transaction().execute(async (trx) => {
       const gone = await deleteUnused(trx, AT_ONCE);
       // oxlint-disable-next-line no-await-in-loop -- one transaction throws out one after the other
-      for (const id of gone) await deleteFile(trx, id);
+      await deleteFiles(trx, gone);
       return gone;
     });
     removed += files.length;

@@ -1,4 +1,4 @@
-import { peopleList, PEOPLE_AT_ONCE_MAX, type ListQuery, type PERSON_STATES } from '@assay/contract';
+import { peopleList, PEOPLE_LISTED_MAX, type ListQuery, type PERSON_STATES } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -49,7 +49,7 @@ export const pageOfPeople = async (db: Queryable, actor: Actor, query: ListQuery
     .orderBy(LISTED.orderBy(query))
     .orderBy('person.id')
     .select('person.id');
-  const paging = { pageSize: PEOPLE_AT_ONCE_MAX, ...query };
+  const paging = { pageSize: PEOPLE_LISTED_MAX, ...query };
   // Who is searched for is searched for once; else a page is the beginning of an index, and counting costs little.
   const { ids, total } = query.search
     ? await pageOfIds(db, matching, paging)

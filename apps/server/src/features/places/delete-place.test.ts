@@ -2,6 +2,7 @@ import {
   addDepartment,
   deleteDepartment,
   deleteInstitute,
+  deletePlaceNow,
   DELETION_WAIT_DAYS,
   editDepartment,
   fetchDepartment,
@@ -250,6 +251,38 @@ test('after seven days a place goes with everybody, results stay, and its names 
   expect(await auditOf(here.instituteId)).toEqual(['ask-to-delete', 'delete-institute']);
   await makeFaculty(server.deps, await makeDepartment(server.deps), { username: people.faculty.username });
   expect((await logIn(people.faculty.username)).status).toBe(200);
+});
+
+test('the administrator deletes what waits at once, by its name typed again, and the log says who', async () => {
+  const { here, everybody, people } = await makePlace();
+  const name = await nameOf('institute', here.instituteId);
+  const deleteNow = (typedName?: string, by = token) =>
+    server.call(deletePlaceNow, { token: by, body: { _id: here.instituteId, typedName } });
+  expect((await deleteNow(name)).status).toBe(404);
+  await removeDepartment(here.id);
+  await removeInstitute(here.instituteId);
+  for (const typed of [undefined, name.toUpperCase()]) {
+    const refused = await deleteNow(typed);
+    const message = `Type “${name}” to delete the institute.`;
+    expect([refused.status, refused.failure.errors]).toEqual([400, [{ path: 'typedName', message }]]);
+  }
+  expect(await idsOf()).toContain(here.instituteId);
+  const done = await deleteNow(name);
+  expect([done.status, done.body.message]).toEqual([200, 'The institute is deleted.']);
+  expect(await idsOf()).not.toContain(here.instituteId);
+  // Its department waited by itself as well.
+  expect(await idsOf()).not.toContain(here.id);
+  for (const { username } of everybody) expect((await logIn(username)).status).toBe(401);
+  expect((await leftOf(people.student)).groups).toEqual(new Set());
+  expect(await auditOf(here.instituteId)).toEqual(['ask-to-delete', 'delete-institute']);
+  const noted = await server.deps.db
+    .selectFrom('auditLog')
+    .where('itemId', '=', here.instituteId)
+    .where('action', '=', 'delete-institute')
+    .select(['actorId', 'detail'])
+    .executeTakeFirstOrThrow();
+  expect(noted).toMatchObject({ actorId: admin.id, detail: { name, atOnce: true } });
+  expect((await deleteNow(name)).status).toBe(404);
 });
 
 test('what a deleted department had shared stays with others, who no longer find its people', async () => {

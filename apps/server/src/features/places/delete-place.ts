@@ -16,7 +16,7 @@ import { countContents, lockDepartmentsIn } from './place-contents.repository.ts
 import { insertDeletion, isWaiting, listAccountsIn } from './place-deletion.repository.ts';
 import type { PlaceScope } from './place-scope.ts';
 
-const kindOf = ({ departmentId }: HeadPlace): PlaceKind =>
+export const kindOf = ({ departmentId }: HeadPlace): PlaceKind =>
   departmentId === null ? 'institute' : 'department';
 
 /** The departments of a place. */
@@ -30,6 +30,15 @@ export const requireOpen = async (db: Queryable, place: HeadPlace): Promise<void
     'CONFLICT',
     `This ${kindOf(place)} will be deleted, and nothing in it can be changed until it is restored.`,
   );
+};
+
+const askForName = (kind: PlaceKind, name: string): string => `Type “${name}” to delete the ${kind}.`;
+
+/** @throws VALIDATION at `typedName` when another name was typed, or none */
+export const requireTypedName = (kind: PlaceKind, name: string, typedName = ''): void => {
+  if (isNameTyped(typedName, name)) return;
+  const message = askForName(kind, name);
+  throw new AppError('VALIDATION', message, [{ path: 'typedName', message }]);
 };
 
 /**
@@ -47,12 +56,12 @@ const requireWished = (
     const message = `${sitting} “${name}” can be deleted when they have submitted.`;
     throw new AppError('CONFLICT', message, undefined, { ...contents });
   }
-  const message = `Type “${name}” to delete the ${kind}.`;
   const words = contentsInWords(contents);
-  if (typedName === undefined && words)
-    throw new AppError('NOT_EMPTY', `“${name}” has ${words}. ${message}`, undefined, { ...contents });
-  if (typedName !== undefined && !isNameTyped(typedName, name))
-    throw new AppError('VALIDATION', message, [{ path: 'typedName', message }]);
+  if (typedName !== undefined) requireTypedName(kind, name, typedName);
+  else if (words)
+    throw new AppError('NOT_EMPTY', `“${name}” has ${words}. ${askForName(kind, name)}`, undefined, {
+      ...contents,
+    });
 };
 
 interface Asked {

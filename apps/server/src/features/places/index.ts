@@ -12,14 +12,16 @@ import { handleResetHeadPassword } from './reset-head-password.ts';
 import { handleFetchPlaceContents, handleFetchWaitingPlaces, handleRestorePlace } from './waiting-places.ts';
 
 export { deletePeopleIn } from './delete-people.ts';
-export { askForDeletion, requireOpen, scopeOf } from './delete-place.ts';
+export { askForDeletion, kindOf, requireOpen, requireTypedName, scopeOf } from './delete-place.ts';
 export { addHead, findEarlierTry, saveHead } from './head-account.ts';
+export type { HeadPlace } from './head-place.ts';
 export { toHead } from './head-response.ts';
 export { HEAD_WORDS, headColumn, isHeadOf, pageWithHead } from './head.repository.ts';
 export { allDepartmentsIn, departmentsIn, PEOPLE_OF_DEPARTMENT } from './place-contents.repository.ts';
 export { deleteDeletion, lockDueDeletion, postponeDeletions } from './place-deletion.repository.ts';
 export { requireReach, instituteOf, type PlaceScope } from './place-scope.ts';
 export { validatePlace, nameTaken } from './validate-place.ts';
+export { requireWaiting } from './waiting-places.ts';
 
 export const placesRoutes = [
   mount(resetHeadPassword, handleResetHeadPassword),

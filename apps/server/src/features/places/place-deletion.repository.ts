@@ -38,6 +38,15 @@ const deletions = (db: Queryable) =>
     .innerJoin('institute', 'institute.id', 'placeDeletion.instituteId')
     .leftJoin('departmentOutline as department', 'department.id', 'placeDeletion.departmentId');
 
+/** What the audit log has of a deletion. */
+const NOTED = [
+  'placeDeletion.askedBy',
+  'placeDeletion.departments',
+  'placeDeletion.faculties',
+  'placeDeletion.students',
+  'placeDeletion.tasks',
+] as const;
+
 /** All that will be deleted, the next one first; of one institute its departments alone. */
 export const listDeletions = (db: Queryable, instituteId: string | null) =>
   deletions(db)
@@ -67,11 +76,16 @@ export const listDeletions = (db: Queryable, instituteId: string | null) =>
 
 /** What waits with this id, kept from being restored or deleted by others until the transaction ends. */
 export const lockDeletion = (trx: Queryable, placeId: string) =>
-  trx
-    .selectFrom('placeDeletion')
-    .where('placeId', '=', placeId)
-    .select(['instituteId', 'departmentId'])
-    .forUpdate()
+  deletions(trx)
+    .where('placeDeletion.placeId', '=', placeId)
+    .select([
+      'placeDeletion.instituteId',
+      'placeDeletion.departmentId',
+      'institute.name as instituteName',
+      'department.name as departmentName',
+      ...NOTED,
+    ])
+    .forUpdate('placeDeletion')
     .executeTakeFirst();
 
 /** What is due next, likewise; what another server is deleting is left to it. */
@@ -79,7 +93,7 @@ export const lockDueDeletion = (trx: Queryable, now: Date) =>
   trx
     .selectFrom('placeDeletion')
     .where('dueAt', '<=', now)
-    .select(['instituteId', 'departmentId', 'askedBy', 'departments', 'faculties', 'students', 'tasks'])
+    .select(['instituteId', 'departmentId', ...NOTED])
     .orderBy('dueAt')
     .orderBy('placeId')
     .limit(1)

@@ -56,8 +56,8 @@ export const handleFetchWaitingPlaces: Handler<typeof fetchWaitingPlaces> = asyn
   return { success: true, data: rows.map(toWaitingPlace) };
 };
 
-/** @throws NOT_FOUND unless the place waits, and the actor looks after it */
-const requireWaiting = async (trx: Queryable, actor: Actor, id: string): Promise<HeadPlace> => {
+/** What waits with this id, kept so until the transaction ends. @throws NOT_FOUND unless the actor looks after it */
+export const requireWaiting = async (trx: Queryable, actor: Actor, id: string) => {
   const place = await lockDeletion(trx, id);
   if (!place) throw notFound('What is to be restored');
   await requirePlace(trx, actor, place);

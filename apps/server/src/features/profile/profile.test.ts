@@ -328,9 +328,10 @@ test.each([
   const { account, token } = await newStudent();
   const before = await storedOf(account);
   const refused = await save(updateStudentProfile, token, {}, { name: 'me.png', content });
-  expect([refused.status, refused.failure?.message]).toEqual([
-    400,
-    'Choose a picture: a PNG, JPEG, WebP or GIF file.',
-  ]);
+  const message = 'Choose a picture: a PNG, JPEG, WebP or GIF file.';
+  expect(refused).toMatchObject({
+    status: 400,
+    failure: { message, errors: [{ path: 'profile', message }] },
+  });
   expect([await storedOf(account), await filesOf(account)]).toEqual([before, []]);
 });

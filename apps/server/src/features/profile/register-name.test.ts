@@ -1,5 +1,6 @@
 import {
   editStudents,
+  fetchDepartmentStudents,
   failureSchema,
   fetchLeaderboard,
   fetchStudents,
@@ -17,6 +18,7 @@ import {
   makeFaculty,
   makeGroup,
   makeHead,
+  makeInstituteHead,
   makeQuestion,
   makeStudent,
   makeSubject,
@@ -85,6 +87,20 @@ const changesInLog = async () =>
       .select(['action', 'detail'])
       .execute()
   ).slice(1);
+
+test('a student is found in the column of names by either of them', async () => {
+  await rename(CHOSEN);
+  const { instituteId, departmentId } = student;
+  const asInstituteHead = await loginAs(server, await makeInstituteHead(server.deps, { instituteId }));
+  for (const fullname of ['Kumari', 'K.']) {
+    const query = { fullname };
+    const own = (await server.call(fetchStudents, { token: asFaculty, query })).body.data;
+    expect(own.map((one) => [one.fullname, one.registerName])).toEqual([[CHOSEN, REGISTER]]);
+    const params = { instituteId, departmentId };
+    const seen = await server.call(fetchDepartmentStudents, { token: asInstituteHead, params, query });
+    expect(seen.body.data.map((one) => one.fullname)).toEqual([`${CHOSEN} (register: ${REGISTER})`]);
+  }
+});
 
 test('a name that the student chose stands beside the register’s wherever students are listed', async () => {
   const questionId = await makeQuestion(server.deps, faculty);

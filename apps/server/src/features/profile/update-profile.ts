@@ -21,7 +21,7 @@ import { refuseForm } from '../../platform/refuse-form.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler, HandlerContext } from '../../platform/http/route-mount.ts';
 import { requireOwnPassword, mailConfirmation } from '../auth/index.ts';
-import { deleteFile, PROFILE_FILE, storeAttachment } from '../files/index.ts';
+import { deleteFiles, PROFILE_FILE, storeAttachment } from '../files/index.ts';
 import { findProfile, isTaken, lockProfile, type ProfileRow } from './profile.repository.ts';
 import { logsInByEmail, toStaffProfile, toStudentProfile } from './show-profile.ts';
 
@@ -138,7 +138,7 @@ const storeProfile = async (
     throw new AppError('CONFLICT', 'The profile has just been changed elsewhere. Please look at it again.');
   const confirmation = confirmationAfter(before, fields.email);
   await updateProfile(trx, actor.id, { ...fields, ...confirmation, username, pictureId, registerName });
-  if (before.pictureId && before.pictureId !== pictureId) await deleteFile(trx, before.pictureId);
+  if (before.pictureId && before.pictureId !== pictureId) await deleteFiles(trx, [before.pictureId]);
   const detail = changesBetween(notedOf(before), notedOf(fields));
   if (Object.keys(detail.after).length > 0)
     await noteAction(trx, actor, 'update-profile', actor.id, now, detail);

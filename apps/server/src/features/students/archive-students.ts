@@ -69,13 +69,14 @@ export const handleRestoreBatch: Handler<typeof restoreBatch> = async ({ actor, 
   const now = deps.now();
   const data = await deps.db.transaction().execute(async (trx) => {
     await lockCohorts(trx, [actor.departmentId]);
-    const ids = await restoreArchived(trx, actor.departmentId, batch);
-    await setActive(trx, ids, true);
+    const restored = await restoreArchived(trx, actor.departmentId, batch);
+    const active = restored.filter(({ wasActive }) => wasActive).map(({ id }) => id);
+    await setActive(trx, active, true);
     await bringBackGroupsOf(trx, actor.departmentId, batch);
-    if (ids.length > 0)
+    if (restored.length > 0)
       await noteAction(trx, actor, 'restore-batch', actor.departmentId, now, {
         batch,
-        students: ids.length,
+        students: restored.length,
       });
     const { students } = await countBatch(trx, actor.departmentId, batch);
     if (students === 0) throw notFound(`Batch ${batch}`);

@@ -102,11 +102,14 @@ export const countSitting = async (trx: Queryable, ids: readonly string[]): Prom
   return sitting;
 };
 
-/** Takes students off the lists. */
+/** Takes students off the lists, and notes who of them can log in. */
 export const markArchived = async (trx: Queryable, ids: readonly string[], now: Date): Promise<void> => {
   await trx
     .updateTable('student')
-    .set({ archivedAt: now })
+    .set({
+      archivedAt: now,
+      wasActive: sql`(select is_active from person where person.id = student.account_id)`,
+    })
     .where(sql<SqlBool>`account_id = any(${ids}::uuid[])`)
     .execute();
 };
@@ -120,21 +123,23 @@ export const bringBack = async (trx: Queryable, ids: readonly string[]): Promise
     .execute();
 };
 
-/** Brings the archived students of a passout year back on the lists, and answers their ids. */
+/** Brings the archived students of a passout year back on the lists; answers who, and whether they could log in before. */
 export const restoreArchived = async (
   trx: Queryable,
   departmentId: string,
   batch: string,
-): Promise<string[]> => {
+): Promise<{ id: string; wasActive: boolean }[]> => {
   const rows = await everyone(trx, departmentId)
     .where('student.archivedAt', 'is not', null)
     .where('student.batch', '=', batch)
     .forUpdate()
-    .select('person.id')
+    .select(['person.id', 'student.wasActive'])
     .execute();
-  const ids = rows.map(({ id }) => id);
-  await bringBack(trx, ids);
-  return ids;
+  await bringBack(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, wasActive }) => ({ id, wasActive: wasActive ?? true }));
 };
 
 /** How many students of a passout year are on the lists, and how many are archived. */

@@ -163,6 +163,22 @@ test('a restored batch is back on lists, in its groups and in the login; a repea
   expect(again.status).toBe(200);
 });
 
+test('who could not log in before the batch was archived cannot after it is restored', async () => {
+  const [inactive, active] = await students(2, 8, '2026');
+  if (!inactive || !active) throw new Error('there are two');
+  await server.deps.db
+    .updateTable('account')
+    .set({ isActive: false })
+    .where('id', '=', inactive.id)
+    .execute();
+  await server.call(archiveBatch, { token, body: { batch: '2026' } });
+  await server.call(restoreBatch, { token, body: { batch: '2026' } });
+  const statuses = [];
+  for (const { username } of [inactive, active])
+    statuses.push((await server.call(login, { body: { username, password: 'demo1234' } })).status);
+  expect(statuses).toEqual([403, 200]);
+});
+
 test('a batch that nobody is of is not found', async () => {
   for (const route of [archiveBatch, restoreBatch]) {
     const { status, failure } = await server.call(route, { token, body: { batch: '1999' } });

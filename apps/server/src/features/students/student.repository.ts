@@ -20,7 +20,7 @@ const students = (db: Queryable, departmentId: string) =>
 const LISTED = listOf(studentList, {
   search: sql`concat_ws(' ', person.shown_name, person.username, person.email, person.phone)`,
   username: sql`person.username`,
-  fullname: sql`person.fullname`,
+  fullname: sql`person.shown_name`,
   gender: sql`person.gender`,
   semester: sql`student.semester`,
   batch: sql`student.batch`,

@@ -191,7 +191,14 @@ export interface Tables {
     createdAt: Generated<Date>;
   };
   mailing: { id: string; senderId: string; people: number; sentAt: Date };
-  student: { accountId: string; semester: number; batch: string; archivedAt: Date | null };
+  student: {
+    accountId: string;
+    semester: number;
+    batch: string;
+    archivedAt: Date | null;
+    /** Of an archived one, whether they could log in before; null where that is not known. */
+    wasActive: boolean | null;
+  };
   promotion: {
     departmentId: string;
     key: string;
@@ -1140,6 +1147,10 @@ export interface Tables {
     taskId: string | null;
     message: string;
     createdAt: Generated<Date>;
+    readAt: Date | null;
+    answer: string | null;
+    answeredAt: Date | null;
+    answeredBy: string | null;
   };
   feedbackAttachment: { feedbackId: string; position: number; fileId: string };
   /** When somebody was last asked for suggestions. */

@@ -65,6 +65,7 @@ const AskForm = ({ username, problem, busy, onType, onSubmit }: AskFormProps) =>
       </Text>
       <TextInput
         label="Username"
+        description="Your enrollment number or email address."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -93,9 +94,9 @@ interface SentProps extends ResendProps {
 const Sent = ({ username, problem, onAnother, ...resend }: SentProps) => (
   <Stack gap="md">
     <Text>
-      If <strong>{username}</strong> is an account with an email address, a link is on its way. The link works
-      once, for {RESET_LINK_MINUTES} minutes. If it does not arrive, check your junk folder, or ask your
-      department for a new password.
+      If <strong>{username}</strong> is the username of an account with an email address, or that address, a
+      link is on its way. The link works once, for {RESET_LINK_MINUTES} minutes. If it does not arrive, check
+      your junk folder, or ask your department for a new password.
     </Text>
     <Resend key={resend.sentAt} {...resend} />
     {problem && (

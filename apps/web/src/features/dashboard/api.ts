@@ -1,6 +1,7 @@
 import {
   departmentDetails,
   facultyDetails,
+  fetchDepartmentContents,
   lockNames,
   instituteDetails,
   platformDetails,
@@ -54,6 +55,12 @@ export const instituteDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'institute'],
   queryFn: async ({ signal }) => (await call(instituteDetails, { signal })).data,
   refetchInterval: calmly(REFRESH_MS),
+});
+
+/** What each department of the institute holds. */
+export const departmentContentsQuery = queryOptions({
+  queryKey: ['dashboard', 'by-department'],
+  queryFn: async ({ signal }) => (await call(fetchDepartmentContents, { signal })).data,
 });
 
 const department = {

@@ -15,6 +15,9 @@ import { instituteDashboardQuery } from './api.ts';
 import { Dashboard, type Tile } from './dashboard.tsx';
 import { HeadSections } from './sections/head-sections.tsx';
 
+/** What each department has of something, the most first. */
+const byDepartment = (counted: string): string => `/hoi/contents?sort=-${counted}`;
+
 const tilesOf = (instituteId: string): Tile<ResponseOf<typeof instituteDetails>['data']>[] => [
   {
     label: 'Departments',
@@ -23,12 +26,17 @@ const tilesOf = (instituteId: string): Tile<ResponseOf<typeof instituteDetails>[
     icon: IconBuildingCommunity,
   },
   { label: 'Faculties', count: ({ faculties }) => faculties, to: '/hoi/faculty', icon: IconUserStar },
-  { label: 'Students', count: ({ students }) => students, icon: IconSchool },
-  { label: 'Groups', count: ({ groups }) => groups, icon: IconUsersGroup },
-  { label: 'Subjects', count: ({ subjects }) => subjects, icon: IconBook2 },
-  { label: 'Tasks', count: ({ tasks }) => tasks, icon: IconClipboardList },
-  { label: 'Questions', count: ({ questions }) => questions, icon: IconCode },
-  { label: 'Submissions', count: ({ submissions }) => submissions, icon: IconSend },
+  { label: 'Students', count: ({ students }) => students, to: '/hoi/students', icon: IconSchool },
+  { label: 'Groups', count: ({ groups }) => groups, to: byDepartment('groups'), icon: IconUsersGroup },
+  { label: 'Subjects', count: ({ subjects }) => subjects, to: byDepartment('subjects'), icon: IconBook2 },
+  { label: 'Tasks', count: ({ tasks }) => tasks, to: byDepartment('tasks'), icon: IconClipboardList },
+  { label: 'Questions', count: ({ questions }) => questions, to: byDepartment('questions'), icon: IconCode },
+  {
+    label: 'Submissions',
+    count: ({ submissions }) => submissions,
+    to: byDepartment('submissions'),
+    icon: IconSend,
+  },
 ];
 
 const InstituteDashboardPage = () => {

@@ -32,6 +32,12 @@ export const routes: PageRoute[] = [
     page: () => import('./institute-dashboard.page.tsx'),
   },
   {
+    roles: ['INSTITUTE-HEAD'],
+    path: 'contents',
+    title: 'By department',
+    page: () => import('./department-contents.page.tsx'),
+  },
+  {
     roles: ['ADMIN'],
     path: 'dashboard',
     title: 'Dashboard',

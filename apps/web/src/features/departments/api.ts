@@ -7,6 +7,7 @@ import {
   fetchDepartments,
   fetchDepartmentStudents,
   fetchInstituteFaculties,
+  fetchInstituteStudents,
   type BodyIn,
   type ParamsIn,
   type QueryIn,
@@ -56,6 +57,14 @@ export const instituteFacultyQuery = (query: QueryIn<typeof fetchInstituteFacult
   queryOptions({
     queryKey: ['departments', 'faculty', 'institute', query],
     queryFn: ({ signal }) => call(fetchInstituteFaculties, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of the students of the own institute. */
+export const instituteStudentsQuery = (query: QueryIn<typeof fetchInstituteStudents>) =>
+  queryOptions({
+    queryKey: ['departments', 'students', 'institute', query],
+    queryFn: ({ signal }) => call(fetchInstituteStudents, { query, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,4 @@
-import type { DepartmentFaculty, DepartmentStudent } from '@assay/contract';
+import type { DepartmentFaculty, DepartmentStudent, InstituteStudent } from '@assay/contract';
 import { Badge, Tooltip } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
@@ -72,7 +72,11 @@ export const instituteFacultyColumns: DataColumn<DepartmentFaculty>[] = facultyC
   phone: { fact: '' },
 });
 
-export const studentColumns: DataColumn<DepartmentStudent>[] = [
+/** The columns of students, with `places` after the enrollment number and `cohort` after the semester. */
+const columnsOfStudents = <Row extends DepartmentStudent>(
+  places: readonly DataColumn<Row>[],
+  cohort: readonly DataColumn<Row>[],
+): DataColumn<Row>[] => [
   {
     id: 'fullname',
     header: 'Name',
@@ -95,7 +99,8 @@ export const studentColumns: DataColumn<DepartmentStudent>[] = [
     filter: 'text',
     phone: { fact: '' },
   },
-  ...contactColumns<DepartmentStudent>(),
+  ...places,
+  ...contactColumns<Row>(),
   {
     id: 'semester',
     header: 'Semester',
@@ -105,5 +110,31 @@ export const studentColumns: DataColumn<DepartmentStudent>[] = [
     pinned: true,
     phone: { fact: 'Semester' },
   },
+  ...cohort,
   joinedColumn(),
 ];
+
+export const studentColumns = columnsOfStudents<DepartmentStudent>([], []);
+
+/** The same with department and passout year, for the students of a whole institute; what fits beside these. */
+export const instituteStudentColumns = columnsOfStudents<InstituteStudent>(
+  [
+    {
+      id: 'department',
+      header: 'Department',
+      value: ({ departmentId }) => departmentId.name,
+      filter: 'text',
+      phone: { fact: '' },
+    },
+  ],
+  [
+    {
+      id: 'batch',
+      header: 'Passout Year',
+      value: ({ batch }) => batch,
+      size: 'fit',
+      filter: 'text',
+      phone: { fact: 'Passout' },
+    },
+  ],
+).filter(({ id }) => id !== 'gender' && id !== 'createdAt');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useChosenRows } from '../../ui/lists/selection/use-chosen-rows.ts';
 import { DataTable, type DataColumn, type ServerPagedRows } from '../../ui/lists/data-table.tsx';
-import { PeopleBar } from '../people/index.ts';
+import { ExportMenu, PeopleBar } from '../people/index.ts';
 
 interface PeopleTableProps<Row> {
   /** `Faculties` or `Students`. */
@@ -42,6 +42,7 @@ export const PeopleTable = <Row extends { _id: string; fullname: string; usernam
         serial
         selection={chosen.selection}
         search={`Search ${people}`}
+        toolbar={<ExportMenu words={words} total={list.total} readAll={readAll} columns={columns} />}
         empty={{ icon, title: `No ${people} found.`, text: hint }}
       />
       <PeopleBar

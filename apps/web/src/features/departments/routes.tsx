@@ -17,4 +17,10 @@ export const routes: PageRoute[] = [
     title: 'Faculties',
     page: () => import('./institute-faculty.page.tsx'),
   },
+  {
+    roles: ['INSTITUTE-HEAD'],
+    path: 'students',
+    title: 'Students',
+    page: () => import('./institute-students.page.tsx'),
+  },
 ];

@@ -28,7 +28,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { useHistoryAction } from '../audit/index.ts';
 import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
-import { PeopleBar, type ChosenPerson } from '../people/index.ts';
+import { ExportMenu, PeopleBar, type ChosenPerson } from '../people/index.ts';
 import { UploadDialog, type SheetKind } from '../sheets/index.ts';
 import { facultyListQuery, failureOf, useResetFacultyPassword, useUploadFaculties } from './api.ts';
 import { DeleteFacultyDialog } from './delete-faculty-dialog.tsx';
@@ -139,6 +139,7 @@ const FacultyListPage = () => {
         actions={actionsOf}
         search="Search faculties here"
         filters={FILTERS}
+        toolbar={<ExportMenu words={WORDS} total={list.total} readAll={readAll} columns={facultyColumns} />}
         empty={{
           icon: <IconUserStar size={32} stroke={1.4} aria-hidden />,
           title: 'No faculties found.',

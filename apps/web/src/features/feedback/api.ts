@@ -1,7 +1,18 @@
-import { askForFeedback, fetchFeedback, submitFeedback, type QueryIn } from '@assay/contract';
+import {
+  answerFeedback,
+  askForFeedback,
+  deleteFeedback,
+  fetchFeedback,
+  fetchOwnFeedback,
+  markFeedback,
+  submitFeedback,
+  type BodyIn,
+  type QueryIn,
+} from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/server/call.ts';
 import { callFile } from '../../lib/server/call-file.ts';
+import { useChanged } from '../../lib/server/changed.ts';
 
 interface Feedback {
   _id: string;
@@ -32,6 +43,27 @@ export const useSubmitFeedback = () =>
         files: { attachments },
         timeoutMs: UPLOAD_TIMEOUT_MS,
       }),
+    onSuccess: useChanged('feedback'),
+  });
+
+const useFeedbackChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useMutation({ mutationFn: change, onSuccess: useChanged('feedback') });
+
+export const useMarkFeedback = () =>
+  useFeedbackChange((body: BodyIn<typeof markFeedback>) => call(markFeedback, { body }));
+
+export const useAnswerFeedback = () =>
+  useFeedbackChange((body: BodyIn<typeof answerFeedback>) => call(answerFeedback, { body }));
+
+export const useDeleteFeedback = () =>
+  useFeedbackChange((ids: string[]) => call(deleteFeedback, { body: { ids } }));
+
+/** A page of what the person has suggested, with the answers. */
+export const ownFeedbackQuery = (query: QueryIn<typeof fetchOwnFeedback>) =>
+  queryOptions({
+    queryKey: ['feedback', 'own', query],
+    queryFn: ({ signal }) => call(fetchOwnFeedback, { query, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** A page of the messages. */

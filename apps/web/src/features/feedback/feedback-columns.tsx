@@ -1,7 +1,8 @@
-import type { Feedback } from '@assay/contract';
+import { FEEDBACK_STATES, type Feedback } from '@assay/contract';
 import { Anchor } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { FEEDBACK_STATE_WORDS, FeedbackStateBadge } from './feedback-state.tsx';
 import classes from './feedback-list.module.css';
 import { formatInKolkata } from './kolkata-time.ts';
 import { RoleBadge } from './role-badge.tsx';
@@ -10,7 +11,7 @@ import { RoleBadge } from './role-badge.tsx';
 const LISTED_MAX = 100;
 
 /** What can be opened from a row. */
-export type FeedbackPart = 'message' | 'user' | 'attachment';
+export type FeedbackPart = 'message' | 'user' | 'attachment' | 'answer';
 
 type Open = (part: FeedbackPart, feedback: Feedback) => void;
 
@@ -105,6 +106,16 @@ export const feedbackColumns = (onOpen: Open): DataColumn<Feedback>[] => [
     size: 'fit',
     filter: 'date',
     phone: { fact: '' },
+  },
+  {
+    id: 'state',
+    header: 'State',
+    value: ({ state }) => FEEDBACK_STATE_WORDS[state],
+    cell: ({ state }) => <FeedbackStateBadge state={state} />,
+    size: 'fit',
+    filter: FEEDBACK_STATES.map((value) => ({ value, label: FEEDBACK_STATE_WORDS[value] })),
+    pinned: true,
+    phone: 'mark',
   },
   {
     id: 'attachment',

@@ -1,5 +1,8 @@
 import type { Feedback } from '@assay/contract';
-import { Modal, Text } from '@mantine/core';
+import { Modal, Text, Title } from '@mantine/core';
+import { formatInKolkata } from './kolkata-time.ts';
+
+const WHOLE = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 interface MessageDialogProps {
   /** Null: closed. */
@@ -7,9 +10,22 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** Shows a whole message, line by line as it was written. */
+/** Shows a whole message, line by line as it was written, and its answer. */
 export const MessageDialog = ({ feedback, onClose }: MessageDialogProps) => (
   <Modal opened={feedback !== null} onClose={onClose} title="Full Feedback Message" size="lg">
-    <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{feedback?.message}</Text>
+    <Text style={WHOLE}>{feedback?.message}</Text>
+    {feedback?.answer && (
+      <>
+        <Title order={3} size="h5" mt="lg">
+          Answer
+        </Title>
+        <Text size="sm" c="dimmed">
+          {feedback.answer.by}, {formatInKolkata(feedback.answer.at)}
+        </Text>
+        <Text mt={4} style={WHOLE}>
+          {feedback.answer.text}
+        </Text>
+      </>
+    )}
   </Modal>
 );

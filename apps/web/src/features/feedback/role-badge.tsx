@@ -2,7 +2,7 @@ import type { Role } from '@assay/contract';
 import classes from './role-badge.module.css';
 
 /** What a role is called in a badge. */
-const WORD: Readonly<Record<Role, string>> = {
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   ADMIN: 'Admin',
   'INSTITUTE-HEAD': 'HOI',
   'DEPARTMENT-HEAD': 'HOD',
@@ -13,6 +13,6 @@ const WORD: Readonly<Record<Role, string>> = {
 /** A person's role as word and colour. */
 export const RoleBadge = ({ role }: { role: Role }) => (
   <span className={classes.badge} data-role={role}>
-    {WORD[role]}
+    {ROLE_WORDS[role]}
   </span>
 );

@@ -21,6 +21,7 @@ import { useHistoryAction } from '../audit/index.ts';
 import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
 import { peopleQuery } from './api.ts';
 import type { ChosenPerson } from './chosen-person.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { PeopleBar } from './people-bar.tsx';
 import { exportedColumns, PEOPLE_FILTERS, peopleColumns } from './people-columns.tsx';
 import type { PeopleAction } from './people-dialogs.tsx';
@@ -141,6 +142,7 @@ const PeoplePage = () => {
         actions={actions}
         search="Name, username or email"
         filters={PEOPLE_FILTERS}
+        toolbar={<ExportMenu words={WORDS} total={list.total} readAll={readAll} columns={exportedColumns} />}
         empty={{
           icon: <IconUserSearch size={32} stroke={1.4} aria-hidden />,
           title: 'No people found.',

@@ -1,5 +1,6 @@
 import {
   changeHead,
+  deletePlaceNow,
   fetchDepartments,
   fetchHeadCandidates,
   fetchPlaceContents,
@@ -61,3 +62,6 @@ export const waitingPlacesQuery = () =>
 
 export const useRestorePlace = () =>
   usePlaceChange((id: string) => call(restorePlace, { body: { _id: id } }));
+
+export const useDeletePlaceNow = () =>
+  usePlaceChange((body: BodyIn<typeof deletePlaceNow>) => call(deletePlaceNow, { body }));

@@ -7,7 +7,7 @@ import {
   type PlaceContents,
   type PlaceKind,
 } from '@assay/contract';
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
@@ -15,6 +15,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { placeContentsQuery } from './api.ts';
 import { PLACE_WORDS } from './place-words.ts';
+import { TypedNameField } from './typed-name-field.tsx';
 
 interface DeletePlaceDialogProps {
   kind: PlaceKind;
@@ -82,15 +83,12 @@ export const DeletePlaceDialog = ({ kind, name, place, busy, remove, onClose }: 
         ) : (
           <Stack>
             {contents ? <Contents name={name} contents={contents} /> : <Skeleton h={96} />}
-            <TextInput
-              label={`Type “${name}” to delete it`}
-              value={typed}
-              error={problem}
-              autoComplete="off"
-              spellCheck={false}
-              data-autofocus
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
+            <TypedNameField
+              name={name}
+              typed={typed}
+              problem={problem}
+              onType={(text) => {
+                setTyped(text);
                 setProblem(null);
               }}
             />

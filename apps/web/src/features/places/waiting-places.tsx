@@ -2,13 +2,22 @@ import { contentsInWords, type WaitingPlace } from '@assay/contract';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../lib/server/call.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useRestorePlace, waitingPlacesQuery } from './api.ts';
+import { DeleteNowDialog } from './delete-now-dialog.tsx';
 import classes from './waiting-places.module.css';
 
-const Row = ({ place }: { place: WaitingPlace }) => {
+interface RowProps {
+  place: WaitingPlace;
+  /** Without it nobody may delete it before its time. */
+  onDelete: (() => void) | undefined;
+}
+
+const Row = ({ place, onDelete }: RowProps) => {
   const restore = useRestorePlace();
   const { _id, name, contents, askedBy, askedAt, dueAt } = place;
   // The row is gone with the answer, and what it would say then is not said.
@@ -50,6 +59,11 @@ const Row = ({ place }: { place: WaitingPlace }) => {
         >
           Restore
         </Button>
+        {onDelete && (
+          <Button variant="subtle" color="danger" onClick={onDelete} aria-label={`Delete ${name} now`}>
+            Delete now…
+          </Button>
+        )}
       </Group>
     </li>
   );
@@ -58,6 +72,8 @@ const Row = ({ place }: { place: WaitingPlace }) => {
 /** What will be deleted, and can be restored until then; nothing where nothing will. */
 export const WaitingPlaces = ({ only }: { only: (place: WaitingPlace) => boolean }) => {
   const places = (useQuery(waitingPlacesQuery()).data ?? []).filter(only);
+  const mayDelete = useSignedIn().role === 'ADMIN';
+  const [deleting, setDeleting] = useState<WaitingPlace | null>(null);
   return (
     places.length > 0 && (
       <Stack component="section" gap="xs" aria-labelledby="waiting-places">
@@ -69,9 +85,10 @@ export const WaitingPlaces = ({ only }: { only: (place: WaitingPlace) => boolean
         </Text>
         <ul className={classes.list}>
           {places.map((place) => (
-            <Row key={place._id} place={place} />
+            <Row key={place._id} place={place} onDelete={mayDelete ? () => setDeleting(place) : undefined} />
           ))}
         </ul>
+        {deleting && <DeleteNowDialog place={deleting} onClose={() => setDeleting(null)} />}
       </Stack>
     )
   );

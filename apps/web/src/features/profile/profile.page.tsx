@@ -1,9 +1,11 @@
 import { submitFeedback, type Role } from '@assay/contract';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { messageOf } from '../../lib/server/call.ts';
+import { useArea } from '../../lib/session/area.ts';
 import { useSignedIn } from '../../lib/session/session.ts';
 import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
 import { FormSection } from '../../ui/forms/form-page.tsx';
@@ -78,11 +80,21 @@ const canGiveFeedback = (role: Role): boolean => submitFeedback.roles.some((one)
 
 const GiveFeedback = () => {
   const [suggesting, setSuggesting] = useState(false);
+  const area = useArea();
   return (
     <>
-      <Button variant="default" leftSection={<IconMessage2 size={16} />} onClick={() => setSuggesting(true)}>
-        Give Feedback
-      </Button>
+      <Group gap="xs">
+        <Button component={Link} to={`${area}/feedback`} variant="subtle">
+          Your feedback
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconMessage2 size={16} />}
+          onClick={() => setSuggesting(true)}
+        >
+          Give Feedback
+        </Button>
+      </Group>
       <FeedbackDialog opened={suggesting} onClose={() => setSuggesting(false)} />
     </>
   );

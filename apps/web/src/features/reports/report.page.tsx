@@ -7,7 +7,7 @@ import {
   type ReportSubject,
   type ReportType,
 } from '@assay/contract';
-import { Button, Group, Radio, Select } from '@mantine/core';
+import { Button, Group, Radio, Select, Text } from '@mantine/core';
 import { IconBook2, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -171,6 +171,12 @@ const ReportPage = () => {
           <TypeChoice type={type} hasOutcomes={hasOutcomes} hasNone={hasNone} onChange={setWanted} />
         )}
       </Group>
+      {hasNone && (
+        <Text c="dimmed">
+          The department head adds modules to the subject at Subjects; the administrator does so by the sheet
+          of subjects.
+        </Text>
+      )}
       {subjects.error && !subjects.data && (
         <LoadError
           message={loadText(subjects.error, SUBJECTS_FAILURE)}

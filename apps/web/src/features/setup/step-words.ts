@@ -15,6 +15,10 @@ const departmentsOf = ({ instituteId }: FirstStep): StepWords['link'] =>
     ? { to: `/admin/institute/${instituteId}/departments`, label: 'Departments' }
     : { to: '/admin/institute', label: 'Institutes' };
 
+/** The sheets of the institute in which something is to be done next. */
+const sheetsOf = ({ instituteId }: FirstStep): Pick<StepWords, 'link'> =>
+  instituteId ? { link: { to: `/admin/institute/${instituteId}/sheets`, label: 'Sheets' } } : {};
+
 type Words = Readonly<Partial<Record<FirstStep['key'], (step: FirstStep) => StepWords>>>;
 
 /** What an administrator does, and what the heads do for their departments. */
@@ -35,20 +39,23 @@ export const ADMIN_WORDS: Words = {
     text: 'Give each head the first password and the message below. The first login asks for a password of their own.',
     waiting: 'Not yet',
   }),
-  SUBJECTS: () => ({
+  SUBJECTS: (step) => ({
     title: 'Subjects',
-    text: 'The head adds the subjects of the department with their course outcomes.',
+    text: 'With their course outcomes: you upload one sheet for all departments, or each head adds their own.',
     waiting: 'None yet in',
+    ...sheetsOf(step),
   }),
-  FACULTY: () => ({
+  FACULTY: (step) => ({
     title: 'Faculty',
-    text: 'The head adds the people who write questions and set tasks.',
+    text: 'The people who write questions and set tasks, likewise.',
     waiting: 'None yet in',
+    ...sheetsOf(step),
   }),
-  STUDENTS: () => ({
+  STUDENTS: (step) => ({
     title: 'Students',
-    text: 'The head uploads a sheet of them; first passwords come back as a sheet to hand out.',
+    text: 'Likewise; first passwords come back as a sheet to hand out.',
     waiting: 'None yet in',
+    ...sheetsOf(step),
   }),
 };
 

@@ -19,7 +19,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { useHistoryAction } from '../audit/index.ts';
 import { LogOutDialog } from '../auth/index.ts';
-import { PeopleBar, type ChosenPerson } from '../people/index.ts';
+import { ExportMenu, PeopleBar, type ChosenPerson } from '../people/index.ts';
 import { UploadDialog, type SheetKind } from '../sheets/index.ts';
 import { studentListQuery, useResetPassword, useUploadStudents } from './api.ts';
 import { CohortMenu } from './cohort-menu.tsx';
@@ -100,6 +100,7 @@ const StudentListPage = () => {
         selection={chosen.selection}
         actions={actionsOf}
         search="Search students"
+        toolbar={<ExportMenu words={WORDS} total={list.total} readAll={readAll} columns={studentColumns} />}
         empty={{
           icon: <IconSchool size={32} stroke={1.4} aria-hidden />,
           title: 'No students found.',

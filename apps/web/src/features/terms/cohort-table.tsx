@@ -27,15 +27,21 @@ const CohortRow = ({ row, ...on }: { row: CohortPlan } & Omit<CohortTableProps, 
           onChange={(event) => on.onMove(key, event.currentTarget.checked)}
         />
       </Table.Td>
-      <Table.Td className="tabular">{cohort.batch}</Table.Td>
-      <Table.Td className={classes.number}>{cohort.students.toLocaleString('en')}</Table.Td>
-      <Table.Td className={row.going === 0 ? classes.stays : undefined}>{afterOf(row)}</Table.Td>
-      <Table.Td>
+      <Table.Td className="tabular" data-label="Passout">
+        {cohort.batch}
+      </Table.Td>
+      <Table.Td className={classes.number} data-label="Students">
+        {cohort.students.toLocaleString('en')}
+      </Table.Td>
+      <Table.Td className={row.going === 0 ? classes.stays : undefined} data-label="Then">
+        {afterOf(row)}
+      </Table.Td>
+      <Table.Td data-label="Who stays">
         {isMoving ? (
           <Button
             variant="subtle"
             size="compact-sm"
-            ml={-8}
+            className={classes.who}
             aria-label={`Who stays of ${named}`}
             onClick={() => on.onAskWhoStays(row)}
           >

@@ -50,9 +50,11 @@ export const GroupTable = ({ plan, onMove, onName }: GroupTableProps) => (
                 onChange={(event) => onMove(row.group._id, event.currentTarget.checked)}
               />
             </Table.Td>
-            <Table.Td>{row.group.createdByName}</Table.Td>
-            <Table.Td className={classes.number}>{row.group.students.toLocaleString('en')}</Table.Td>
-            <Table.Td>
+            <Table.Td data-label="By">{row.group.createdByName}</Table.Td>
+            <Table.Td className={classes.number} data-label="Students">
+              {row.group.students.toLocaleString('en')}
+            </Table.Td>
+            <Table.Td data-label="Then">
               <After row={row} onName={onName} />
             </Table.Td>
             <Table.Td className={classes.notes}>

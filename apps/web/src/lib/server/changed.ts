@@ -8,6 +8,7 @@ type Shown =
   | 'departments'
   | 'evaluation'
   | 'faculties'
+  | 'feedback'
   | 'groups'
   | 'institutes'
   | 'leaderboard'
@@ -34,6 +35,7 @@ const SEEN_IN = {
   administrators: ['administrators'],
   // What faculty own stands under their names, and they can be shared with.
   faculties: ['faculties', 'tasks', 'questions', 'groups', 'rubrics', 'sharing', 'dashboard'],
+  feedback: ['feedback'],
   groups: ['groups', 'dashboard'],
   mails: ['mails'],
   // Marks given anywhere: the leaderboard, the queue of the marking and the desk show the same ones.

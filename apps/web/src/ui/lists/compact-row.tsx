@@ -7,7 +7,7 @@ import { RowActions } from './row-actions.tsx';
 
 const Fact = ({ word, children }: { word: string; children: ReactNode }) => (
   <span className={classes.fact}>
-    {word && <span>{word}</span>}
+    {word && <span className={classes.word}>{word}</span>}
     {children}
   </span>
 );

@@ -1,4 +1,5 @@
 import { mustAddSecondFactor, type SessionUser } from '@assay/contract';
+import { sql, type SqlBool } from 'kysely';
 import type { Config } from '../../../platform/config.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { waitsToGo } from '../../../platform/db/expressions/waits-to-go.ts';
@@ -51,6 +52,21 @@ export const findAccountByUsername = (db: Queryable, username: string): Promise<
   accounts(db)
     .where((eb) => eb(eb.fn('lower', ['account.username']), '=', eb.fn('lower', [eb.val(username)])))
     .executeTakeFirst();
+
+/** Most accounts that one email leads to. */
+const ACCOUNTS_OF_EMAIL = 5;
+
+/** The accounts whose owners are known to read this email, upper and lower case alike. */
+export const listAccountsByEmail = (db: Queryable, email: string) =>
+  accounts(db)
+    .where(
+      sql<SqlBool>`
+        lower(case when account.email_is_confirmed then account.email else account.confirmed_email end) = lower(${email})
+      `,
+    )
+    .orderBy('account.id')
+    .limit(ACCOUNTS_OF_EMAIL)
+    .execute();
 
 /** The account of an id. */
 export const findAccount = (db: Queryable, id: string): Promise<AccountRow> =>

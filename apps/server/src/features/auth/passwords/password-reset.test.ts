@@ -266,6 +266,20 @@ test('who does not exist, is inactive, deleted or without an address is answered
   expect((await readOutbox()).map(({ to }) => to?.[0]?.address)).toEqual([`${known.username}@example.org`]);
 });
 
+test('an email leads to each account whose owner is known to read it, and an unconfirmed one to none', async () => {
+  const [one, other, claims] = [await newStudent(), await newStudent(), await newStudent()];
+  const email = 'Family.Rao@example.org';
+  const own = (account: TestAccount) => server.deps.db.updateTable('account').where('id', '=', account.id);
+  for (const account of [one, other]) await own(account).set({ email }).execute();
+  await own(claims).set({ email, emailIsConfirmed: false, confirmedEmail: null }).execute();
+  expect((await ask('family.rao@EXAMPLE.org')).status).toBe(200);
+  await waitFor('both mails are written', async () => (await readOutbox()).length > 1);
+  const mails = await readOutbox();
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([email, email]);
+  for (const { username } of [one, other])
+    expect(mails.filter(({ text }) => text?.includes(`the account ${username}.`))).toHaveLength(1);
+});
+
 test('the answer waits neither for the database nor for the mail server, so time tells nothing', async () => {
   const student = await newStudent();
   const silent = await startMailServer({ onConnect: () => undefined });

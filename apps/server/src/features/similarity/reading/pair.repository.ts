@@ -192,7 +192,7 @@ export const pageOfGroups = (
 
 const LEFT_OUT = listOf(leftOutList, {
   search: sql`person.shown_name || ' ' || person.username`,
-  student: sql`person.fullname`,
+  student: sql`person.shown_name`,
   questionId: sql`program.question_id`,
   reason: sql`program.reason`,
 });
