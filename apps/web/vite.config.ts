@@ -18,6 +18,12 @@ const FIRST = /apps\/web\/src\/(main|features\/auth\/login\.page)\.tsx$/;
 /** What the pages behind the login are drawn with. */
 const LIBRARIES =
   /node_modules\/(@floating-ui|@mantine\/(core|hooks|notifications)|@tabler|@tanstack|clsx|dayjs|react|react-dom|scheduler|zod)\//;
+/** What no exam is drawn with, and nearly every page behind the shell is. */
+const CONTROLS =
+  /node_modules\/(@mantine\/core\/esm\/components\/(Accordion|Badge|ColorSwatch|Drawer|FileButton|FileInput|List|Menu|MultiSelect|NativeSelect|NumberInput|Pagination|Pill|PillsInput|Progress|Radio|SimpleGrid|Switch|TableOfContents|Tabs)|@tanstack\/(react-store|react-table|store|table-core)|react-number-format)\//;
+/** Our own modules that an exam needs, and many other pages with it. */
+const EXAM_PARTS =
+  /(packages\/contract\/src\/(attempts\/(attempt|drafts|edit-log|exam-message|past-run|presence|program)|exam-browser\/|exam-room\/|marks\/(computed-)?marks\.rules|plain-text|pools\/pool\.rules|questions\/(question\.rules|skeletons|statement-pictures)|runs\/run\.|tasks\/task\.rules)|packages\/runner-contract\/|apps\/web\/src\/(features\/(auth\/password-form|exam\/(api\.|desk\/leave-guard|handing-in\/(kept-words|receipt-view)|keeping\/(device\/|presence\/|validate-work|work)|program\/running\/(page-console|run-desk\.module|web-preview)|question\/question-steps))|lib\/(device\/(kept-responses|seal)|files\/(object-url|save-file)|server\/stored-file|values\/dates)|ui\/(code\/(editor\/editor-(memory-context|settings\.)|first-difference|result-tables|tables-of-text|test-result)|dialogs\/confirm-dialog|look\/colour-scheme-switch|page\/(scroll-region|use-leave-guard)|text\/(file-link|rich-text\.|text-block|use-formulas|use-pictures))))/;
 /**
  * Our own modules, but for those that bring an editor, charts, dates, archives or a reader of texts, those of dashboards, which
  * are many pages for no other one, and those that only faculty need: they are loaded where they are used.
@@ -29,6 +35,12 @@ const LISTS = /apps\/web\/src\/ui\/(lists|editing)\/(?!.*drag).*\.tsx?$/;
 /** What pages of faculty, heads and administrators have in common, and no exam. */
 const OFFICE =
   /(web\/src\/features\/(accounts|audit|exam-room|feedback|groups|leaderboard|places|questions|regrade-requests|regrades|rubrics|setup|sharing|similarity|subjects|tags|task-sessions|tasks)|contract\/src\/(installation|regrade-requests|similarity))\/(?!.*(contact-columns|editor|diagnostic|judge-view|question-details|reference-list|start-list|test-case|whole-question)).*\.tsx?$/;
+/** The code editor with what every language of it needs: one file of its own, and a further one for each language. */
+const EDITOR =
+  /(node_modules\/(@codemirror\/(autocomplete|commands|language|search|state|streamparser|view)|@lezer\/(common|highlight|lr)|@marijn|@uiw|crelt|style-mod|w3c-keyname)\/|web\/src\/ui\/code\/editor\/(?!.*(completion|names|vim|editor-at-hand|settings|memory-context|editor\.tsx)))/;
+/** What the exam's desk is made of, which a demo test and a preview show as well. */
+const DESK =
+  /(node_modules\/react-resizable-panels\/|web\/src\/(features\/exam\/(?!(lists|keeping)\/|.*(page|sheet|api|routes|index|earlier-run|messages-dialog|submitted-for-you|kept-work)).*|ui\/(code\/editor\/editor-settings-menu|page\/exam-cover).*|features\/exam-browser\/leave-exam-browser)\.tsx?$)/;
 /** What the dashboards have in common. */
 const DASHBOARDS = /(web\/src\/features|contract\/src)\/dashboard\/.*\.tsx?$/;
 
@@ -120,22 +132,42 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first file is all that the login needs, and nothing else. What several pages behind it use comes in a few
-        // more: one request for each of a hundred components costs more than what a page does not need of them.
+        // more: one request for each of a hundred components costs more than what a page does not need of them. What an
+        // exam needs is apart from what all others have in common: a year opens it at one moment.
         codeSplitting: {
           groups: [
             { name: 'first', test: FIRST, priority: 4 },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 3 },
-            { name: 'libraries', test: LIBRARIES, minShareCount: 4, priority: 2 },
-            // These would take the parts along. Nothing that is loaded earlier may import them.
-            ...Object.entries({ lists: LISTS, office: OFFICE }).map(([name, test]) => ({
-              name,
-              test,
+            {
+              name: 'libraries',
+              test: (id) => LIBRARIES.test(id) && !CONTROLS.test(id),
+              minShareCount: 4,
+              priority: 2,
+            },
+            // It would take the parts along. Nothing that is loaded earlier may import it.
+            {
+              name: 'lists',
+              test: LISTS,
               minShareCount: 4,
               priority: 2,
               includeDependenciesRecursively: false,
-            })),
-            { name: 'parts', test: PARTS, minShareCount: 4, priority: 1 },
+            },
+            { name: 'parts', test: EXAM_PARTS, minShareCount: 3, priority: 1.6 },
+            {
+              name: 'pages',
+              test: (id) => [CONTROLS, PARTS, OFFICE].some((some) => some.test(id)),
+              minShareCount: 4,
+              priority: 1,
+            },
             { name: 'dashboards', test: DASHBOARDS, minShareCount: 2, priority: 1 },
+            { name: 'editor', test: EDITOR, priority: 0.8 },
+            {
+              name: 'keeping',
+              test: /web\/src\/features\/exam\/keeping\/.*\.ts$/,
+              minShareCount: 2,
+              priority: 0.7,
+            },
+            { name: 'desk', test: DESK, minShareCount: 2, priority: 0.6 },
           ],
         },
       },

@@ -64,6 +64,12 @@ test('a page of the release before finds its files after an update, and a page o
   const packed = await get(newer, '/assets/list-a1.js', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(packed.rawPayload.equals(gzipSync('export const a = "ä";'))).toBe(true);
+  // A cache in between keeps what was packed for those who can read it.
+  for (const url of ['/assets/list-a1.js', '/assets/list-b2.js'])
+    expect((await get(newer, url, { 'accept-encoding': 'gzip' })).headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
   const font = await get(newer, '/assets/letters-old.woff2');
   expect([font.headers['content-type'], font.rawPayload.equals(FONT)]).toEqual(['font/woff2', true]);
 });

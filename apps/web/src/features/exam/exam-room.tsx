@@ -21,6 +21,9 @@ import { useStudentSession } from './use-student-session.ts';
 
 const MessagesDialog = later(() => import('./messages/messages-dialog.tsx'), null);
 
+/** How long after the editor has come the languages that are not shown are fetched, ms. */
+const AFTER_DESK_MS = 1000;
+
 interface StudentDeskProps {
   task: ExamTask;
   userId: string;
@@ -93,10 +96,12 @@ export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
   const key = useQuery(deviceKeyQuery(userId));
   const code = useEditorCode();
   const editor = typeof code === 'string' ? null : code;
-  // Beside what was typed: the network may be away when the student first takes another language.
+  // The editor fetches what the program before the student needs. The other languages come once it stands: the network may
+  // be away when one is first taken.
   useEffect(() => {
     const languages = task.questions.flatMap(({ questionId }) => questionId.language);
-    void editor?.loadParts(languages, task.allowCompletion);
+    const timer = setTimeout(() => void editor?.loadParts(languages, task.allowCompletion), AFTER_DESK_MS);
+    return () => clearTimeout(timer);
   }, [task, editor]);
   const store = useProgramStore(userId, task, drafts.data, key.data, onRefused);
 

@@ -24,6 +24,9 @@ import { call, isConnectionIssue } from '../../lib/server/call.ts';
 import { useChanged } from '../../lib/server/changed.ts';
 import { serverNow } from '../../lib/values/clock.ts';
 
+/** The search parameter of a task's page with which the list opens the dialog of extra time. */
+export const EXTRA_TIME_PARAM = 'extra-time';
+
 /** A page of the list; asked again every minute, since the clock moves tasks from one status to the next. */
 export const taskListQuery = (query: QueryIn<typeof viewAllTasks>) =>
   queryOptions({

@@ -6,13 +6,10 @@ import { useSearchParams } from 'react-router';
 import { formatSpan } from '../../../lib/values/dates.ts';
 import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
 import type { DataColumn, RowAction } from '../../../ui/lists/data-table.tsx';
-import { useExtendTime } from '../api.ts';
+import { EXTRA_TIME_PARAM, useExtendTime } from '../api.ts';
 import { givenByColumn, reasonColumn, studentColumn } from './arrangement-columns.tsx';
 import { ArrangementTable } from './arrangement-table.tsx';
 import { ExtraTimeDialog } from './extra-time-dialog.tsx';
-
-/** The search parameter with which the list opens the dialog. */
-export const EXTRA_TIME_PARAM = 'extra-time';
 
 const stateOf = ({ startedAt, submittedAt }: ExtraTime): string =>
   submittedAt ? 'Submitted' : startedAt ? 'Working' : 'Not started';

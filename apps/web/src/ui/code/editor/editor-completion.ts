@@ -11,7 +11,6 @@ import {
   type CompletionResult,
   type CompletionSource,
 } from '@codemirror/autocomplete';
-import { javascriptLanguage } from '@codemirror/lang-javascript';
 import { syntaxTree } from '@codemirror/language';
 import { Prec, type EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, type Command } from '@codemirror/view';
@@ -77,11 +76,21 @@ const onceEach = (options: readonly Completion[]): Completion[] => [
   ...new Map(options.toReversed().map((one) => [one.label, one])).values(),
 ];
 
+/**
+ * Whether a script stands at a place of a page, which may also be markup or styles. It goes by the grammar's names: its
+ * package would come with every other language.
+ */
+const isInScript = (state: EditorState, pos: number): boolean => {
+  let node = syntaxTree(state).resolveInner(pos, -1);
+  while (!node.type.isTop && node.parent) node = node.parent;
+  return /^(Script|Single(Expression|ClassItem))$/.test(node.name);
+};
+
 /** Offers what the language's package does, then usual names of the language and words of the program. */
 export const offering = (language: Language): CompletionSource => {
   const names = namesOf(language);
   const isScript = ({ state, pos }: CompletionContext) =>
-    language !== 'HTML/CSS/JS' || javascriptLanguage.isActiveAt(state, pos, -1);
+    language !== 'HTML/CSS/JS' || isInScript(state, pos);
   return (context) => {
     const word = context.matchBefore(BEFORE);
     if (word && !context.explicit && word.to - word.from < ASKED_BY) return null;
