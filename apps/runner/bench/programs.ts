@@ -39,6 +39,14 @@ export const PROGRAMS = {
     compiles: true,
     answer: sum,
   },
+  algorithm: {
+    label: 'C++ iostream, vector, algorithm',
+    fileName: 'order.cpp',
+    language: 'C++',
+    comment: '//',
+    compiles: true,
+    answer: sorted,
+  },
   stdcpp: {
     label: 'C++ bits/stdc++.h',
     fileName: 'sort.cpp',

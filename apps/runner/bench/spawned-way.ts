@@ -55,6 +55,7 @@ const commandsWith = (toolchains: Toolchains): Record<ProgramId, Commands> => {
   return {
     c: { compile: [toolOf(toolchains, 'c'), '-std=c17', ...native, 'sum.c', '-lm'], run: ['./main'] },
     iostream: cpp('sum.cpp'),
+    algorithm: cpp('order.cpp'),
     stdcpp: cpp('sort.cpp'),
     java: {
       compile: [javac, ...JAVA_FLAGS.map((flag) => `-J${flag}`), '-proc:none', '-g', 'Sum.java'],

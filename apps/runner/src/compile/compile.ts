@@ -55,7 +55,13 @@ const canBeKept = (files: readonly SandboxFile[]): boolean =>
 const describe = (toolchain: Toolchain, code: string) => {
   const shape = toolchain.language.shapeOf(code);
   const source: SandboxFile = { name: shape.fileName, mode: 0o444, content: Buffer.from(code) };
-  return { shape, source, command: toolchain.language.compile(toolchain.tool, shape) };
+  const { compile: plainly, quickly } = toolchain.language;
+  return {
+    shape,
+    source,
+    command: plainly(toolchain.tool, shape),
+    quickCommand: quickly?.command(toolchain.tool, shape, code) ?? null,
+  };
 };
 
 /** The same for programs that were compiled to the same, whatever their sources say. */
@@ -115,25 +121,33 @@ export const compile = async (
   code: string,
   run: (request: SandboxRequest) => Promise<SandboxReport>,
 ): Promise<Artifact> => {
-  const { source, command } = describe(toolchain, code);
+  const { language } = toolchain;
+  const { source, command, quickCommand } = describe(toolchain, code);
   if (!canBeNamed(source.name))
     return artifactOf(toolchain, code, { limit: NAME_TOO_LONG, ok: false, said: '', made: null, cpuMs: 0 });
-  const report = await run({
-    ...COMPILE_LIMITS,
-    processes: toolchain.language.compileProcesses,
-    arguments: command,
-    environment: environmentOf(toolchain.language, COMPILE_LIMITS.memoryBytes),
-    files: [source],
-    tellsStack: toolchain.language.asksStack,
-    input: Buffer.alloc(0),
-  });
-  return artifactOf(toolchain, code, {
-    limit: BROKEN[report.outcome],
-    ok: report.exitCode === 0,
-    said: displayable(Buffer.concat([report.output, report.errors])),
-    made: report.collected,
-    cpuMs: report.cpuMs,
-  });
+  const runCompiler = async (compiler: string[]): Promise<CompilerEnd> => {
+    const report = await run({
+      ...COMPILE_LIMITS,
+      processes: language.compileProcesses,
+      arguments: compiler,
+      environment: environmentOf(language, COMPILE_LIMITS.memoryBytes),
+      files: [source],
+      tellsStack: language.asksStack,
+      input: Buffer.alloc(0),
+    });
+    return {
+      limit: BROKEN[report.outcome],
+      ok: report.exitCode === 0,
+      said: displayable(Buffer.concat([report.output, report.errors])),
+      made: report.collected,
+      cpuMs: report.cpuMs,
+    };
+  };
+  if (quickCommand !== null) {
+    const end = await runCompiler(quickCommand);
+    if (!language.quickly?.isUnlike.test(end.said)) return artifactOf(toolchain, code, end);
+  }
+  return artifactOf(toolchain, code, await runCompiler(command));
 };
 
 /** Compiles with a compiler that stays; null when that one has no answer, or fell over the program. */

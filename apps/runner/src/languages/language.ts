@@ -37,6 +37,14 @@ export interface WarmCompilerProgram {
   sample: string;
 }
 
+/** A quicker way to compile, which makes the same of a program and says the same about it. */
+export interface QuickWay {
+  /** The command; null for a program that it has nothing for. */
+  command(tool: string, shape: Shape, code: string): string[] | null;
+  /** What the compiler says only on this way: the program is then compiled as ever, and that counts. */
+  isUnlike: RegExp;
+}
+
 /** A language is a row of data; see languages.ts. */
 export interface Language {
   id: string;
@@ -56,6 +64,7 @@ export interface Language {
   missingEntry: string;
   /** Makes /w/out, or only checks the source. `tool` is the toolchain's path. */
   compile(tool: string, shape: Shape): string[];
+  quickly?: QuickWay;
   /** What stands in /w when the program runs. */
   programFiles(source: SandboxFile, made: SandboxFile[]): SandboxFile[];
   run(tool: string, entry: string, memoryBytes: number): string[];

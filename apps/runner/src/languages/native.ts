@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { headerFlags } from './cpp-headers.ts';
 import { gccDiagnostics } from './diagnostics.ts';
 import { defaultLimits } from './language.ts';
 import type { Language } from './language.ts';
@@ -57,5 +58,13 @@ export const cpp: Language = {
   versionArguments: ['-dumpfullversion'],
   limits: defaultLimits('C++', 64),
   shapeOf: () => ({ fileName: 'main.cpp', entry: 'main' }),
-  compile: (tool, shape) => [tool, ...CPP_FLAGS, '-I', HEADERS_INSIDE, ...GCC_FLAGS, shape.fileName],
+  compile: (tool, shape) => [tool, ...CPP_FLAGS, ...GCC_FLAGS, shape.fileName],
+  quickly: {
+    command: (tool, shape, code) => {
+      const flags = headerFlags(code, HEADERS_INSIDE);
+      return flags && [tool, ...CPP_FLAGS, ...flags, ...GCC_FLAGS, shape.fileName];
+    },
+    // It says where the headers came from, and has fallen over precompiled ones where it takes the others.
+    isUnlike: /<command-line>|headers\.hpp|internal compiler error/,
+  },
 };

@@ -9,9 +9,10 @@ import { PRELOAD, PRELOAD_FILE } from '../languages/javascript/node.ts';
 import { R_HOME, R_SETTINGS } from '../languages/r.ts';
 import { SQL_DRIVER, SQL_DRIVER_FILE } from '../languages/sql/sql.ts';
 import { KOTLIN_FILES, KOTLIN_LIBRARIES } from '../languages/kotlin.ts';
+import { HEADER_SETS } from '../languages/cpp-headers.ts';
 import { CPP_FLAGS } from '../languages/native.ts';
 import type { Toolchain, Toolchains } from '../languages/toolchains.ts';
-import { prepareHeaders } from './cpp-headers.ts';
+import { placeHeaders, prepareHeaders } from './cpp-headers.ts';
 import { placeGoPackages } from './go-packages.ts';
 import { placeUsualArchive, prepareJavaArchive } from './java-archive.ts';
 
@@ -81,7 +82,12 @@ const PREPARATIONS: readonly Preparation[] = [
   { language: 'kotlin', flags: KOTLIN_FILES, open: placeKotlin, prepare: async () => undefined },
   { language: 'r', flags: [], open: placeRHome, prepare: async () => undefined },
   { language: 'haskell', flags: [], open: placeHaskellPackages, prepare: async () => undefined },
-  { language: 'cpp', flags: CPP_FLAGS, open: async () => undefined, prepare: prepareHeaders },
+  {
+    language: 'cpp',
+    flags: [...CPP_FLAGS, ...HEADER_SETS.map(String)],
+    open: placeHeaders,
+    prepare: prepareHeaders,
+  },
 ];
 
 /** Files that make compiling and starting faster; every program and compiler sees them as /prepared. */

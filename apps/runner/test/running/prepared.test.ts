@@ -1,4 +1,4 @@
-import { lstat, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -29,27 +29,62 @@ const prepareOne = async (language: string, make: (folder: string, work: string)
   return { folder, prepared: join(prepared.folder, language) };
 };
 
-test('C++ programs mean the same with precompiled headers, wherever they include them', async () => {
+/** The same program where no header of it is precompiled: a macro comes first. Lines and columns stay. */
+const unprepared = (code: string) => `#define PLAIN\n${code}`;
+
+test('C++ programs mean the same with precompiled headers, and the compiler says the same about them', async () => {
+  const sets = [['iostream', 'algorithm'], ['iostream']];
   const { folder, prepared } = await prepareOne('cpp', (into, work) =>
-    prepareHeaders(toolchainOf('cpp'), into, work, never, ['iostream']),
+    prepareHeaders(toolchainOf('cpp'), into, work, never, sets),
   );
-  expect(await readdir(prepared)).toEqual(['iostream.gch']);
+  expect(await readdir(join(prepared, 'iostream+algorithm'))).toEqual(['headers.hpp', 'headers.hpp.gch']);
+  expect(await readdir(join(prepared, 'iostream'))).toEqual([
+    'headers.hpp',
+    'headers.hpp.gch',
+    'iostream.gch',
+  ]);
+  expect(await readdir(join(prepared, 'vector'))).toEqual(['headers.hpp']);
   const service = await openService({ folder });
-  const programs = [
-    '#include <iostream>\nint main(){std::cout<<"first";}',
-    '#define private public\n#include <iostream>\nint main(){std::cout<<"first";}',
-    '#include <cstdio>\n#include <iostream>\nint main(){std::cout<<"first";}',
-  ];
-  for (const code of programs) {
-    const { compile, results } = await service.submit({ language: 'C++', code });
-    expect(compile.message).toBeUndefined();
-    expect(results[0]).toMatchObject({ verdict: 'OK', output: 'first' });
+  const compile = async (code: string) => {
+    const { compile: verdict, results } = await service.submit({ language: 'C++', code });
+    return { message: verdict.message, verdict: results[0]?.verdict, output: results[0]?.output };
+  };
+  const all = '#include <algorithm>\n#include <iostream>\n';
+  for (const body of [
+    'int main(){int n[]={2,1};std::sort(n,n+2);std::cout<<n[0];}',
+    'int main(){std::map<int,int> m;std::cout<<m.size();}',
+    'int main(){std::cout<<nothing}',
+    'struct A{}; int main(){A a[2];std::sort(a,a+2);}',
+    'struct A{}; int main(){std::cout<<A();}',
+    '#include <vector>\nint main(){std::vector<int> v(3);std::cout<<v.size();}',
+    '#include <set>\nusing namespace std;\nint count=1;\nint main(){set<int> s;cout<<s.size()<<::count;}',
+    'using namespace std;\nint count=1;\nint main(){cout<<count;}',
+  ]) {
+    const plain = await compile(unprepared('//\n' + all + body));
+    expect({ body, ...(await compile('//\n//\n' + all + body)) }).toEqual({ body, ...plain });
   }
-  const { compile } = await service.submit({
-    language: 'C++',
-    code: '#include <iostream>\nint main(){std::vector<int> v;std::map<int,int> m;}',
+  expect(await compile(`#include <vector>\n${all}int main(){std::cout<<"first";}`)).toMatchObject({
+    output: 'first',
   });
-  expect(compile.diagnostics?.[0]).toMatchObject({ line: 2, severity: 'error' });
+  expect((await compile('#include <iostream>\nint main(){std::map<int,int> m;}')).message).toContain(
+    '‘map’ is not a member',
+  );
+  await service.close();
+});
+
+test('a set of headers is what the compiler reads, and where it stumbles over it the plain way counts', async () => {
+  const { folder, prepared } = await prepareOne('cpp', async () => undefined);
+  const place = (set: string, text: string) => writeFile(join(prepared, set, 'headers.hpp'), text);
+  await place('iostream', '#include <iostream>\ninline int asked = 7;\n');
+  await place('vector', '#error broken\n');
+  const service = await openService({ folder });
+  const uses = '#include <cstdio>\n#include <iostream>\nint main(){std::cout<<asked;}';
+  expect(await service.runOne('C++', uses)).toMatchObject({ verdict: 'OK', output: '7' });
+  const stumbles =
+    '#include <vector>\n#include <cstdio>\nint main(){std::vector<int> v(3);printf("%zu",v.size());}';
+  const { compile, results } = await service.submit({ language: 'C++', code: stumbles });
+  expect(compile.message).toBeUndefined();
+  expect(results[0]).toMatchObject({ verdict: 'OK', output: '3' });
   await service.close();
 });
 
