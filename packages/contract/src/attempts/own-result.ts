@@ -43,6 +43,8 @@ export const ownResultSchema = z.object({
       substitution: substitutionSchema.nullable(),
       language: languageSchema.nullable(),
       code: z.array(programBlockSchema),
+      /** What was submitted is not kept any longer; what it came to is. */
+      isRemoved: z.boolean(),
       /** `isVoid`: it counts for nobody. */
       publicTestResults: z.array(publicTestResultSchema.extend({ isVoid: z.boolean() })).nullable(),
       /** Of tests that are not shown and did not pass those with a hint. Null until published. */

@@ -89,8 +89,9 @@ export const programEvaluationSchema = z.object({
   marks: z.number(),
   status: programStatusSchema,
   language: languageSchema.nullable(),
-  /** What the student typed; one text for each block. */
+  /** What the student typed; one text for each block. `isRemoved`: it is not kept any longer, but what it came to. */
   code: programCodeSchema,
+  isRemoved: z.boolean(),
   /** What the first test printed, or what the compiler said. */
   output: z.string().nullable(),
   compiled: z.boolean(),

@@ -65,7 +65,7 @@ export { findAttempt } from './attempt/attempt.repository.ts';
 export { endOf, requireAssignedTask, requireAttempt } from './attempt/open-attempt.ts';
 export { requireProgramSize } from './attempt/program-size.ts';
 export { hashProgram, hashText } from './attempt/text-hash.ts';
-export { toOwnProgram } from './reading/own-result.ts';
+export { isRemoved, toOwnProgram } from './reading/own-result.ts';
 export { toCard } from './reading/task-lists.ts';
 export { listRunLogs } from './running/run-log.ts';
 export { runOnTests, runPublicTests } from './running/run-public-tests.ts';

@@ -23,8 +23,11 @@ const removeLogs = async (trx: Queryable, ids: readonly string[]): Promise<void>
 /** The programs, wherever a copy of them is, and what they printed; fingerprints stay. */
 const removePrograms = async (trx: Queryable, ids: readonly string[]): Promise<void> => {
   const those = sql`attempt_id = any(${ids}::uuid[])`;
-  await sql`update submission_program set code = null, compile_message = null where ${those}`.execute(trx);
-  await sql`update past_submission_program set code = null, compile_message = null where ${those}`.execute(
+  // That there was a message says that the program did not compile.
+  await sql`update submission_program set code = null, compile_message = left(compile_message, 0) where ${those}`.execute(
+    trx,
+  );
+  await sql`update past_submission_program set code = null, compile_message = left(compile_message, 0) where ${those}`.execute(
     trx,
   );
   await sql`update program_substitution set code = null where ${those}`.execute(trx);
@@ -37,7 +40,9 @@ const removePrograms = async (trx: Queryable, ids: readonly string[]): Promise<v
     update regrade_test set actual_output = '', error_output = '', message = '', judge_message = '' where ${those}
   `.execute(trx);
   await sql`
-    update regrade_result set compile_message_before = null, compile_message_after = null where ${those}
+    update regrade_result set
+      compile_message_before = left(compile_message_before, 0), compile_message_after = left(compile_message_after, 0)
+    where ${those}
   `.execute(trx);
   await sql`update submission_comment set quote = '' where quote is not null and ${those}`.execute(trx);
 };

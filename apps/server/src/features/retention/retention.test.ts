@@ -8,6 +8,7 @@ import {
   fetchRetention,
   findToHold,
   liftHold,
+  ownSubmission,
   placeHold,
   previewRetention,
   publishResult,
@@ -225,6 +226,18 @@ describe('logs and programs', () => {
     expect(await figuresOf(exam)).toEqual(figures);
     expect((await recordOf(exam)).differences).toEqual([]);
     expect((await actionsOn(exam.taskId)).filter((action) => action === 'remove-programs')).toHaveLength(1);
+
+    const [student] = exam.students;
+    const { body: own } = await server.call(ownSubmission, {
+      token: await loginAs(server, student),
+      params: { taskId: exam.taskId },
+    });
+    const removed = own.data.programs.filter((program) => program.language !== null);
+    expect(removed.length).toBeGreaterThan(0);
+    for (const program of removed) {
+      expect(program).toMatchObject({ isRemoved: true, code: [] });
+      expect(program.publicTestResults?.length).toBeGreaterThan(0);
+    }
 
     // What is graded again later passes by what is not there any more.
     const faculty = await loginAs(server, exam.owner);

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { useArea, useListState } from '../../lib/session/area.ts';
 import { DiagnosticList } from '../../ui/code/diagnostic-list.tsx';
 import { TestResultList } from '../../ui/code/test-result-list.tsx';
+import { RemovedProgram } from '../../ui/messages/removed-program.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { TextBlock } from '../../ui/text/text-block.tsx';
 import { WebPreview } from '../exam/index.ts';
@@ -145,8 +146,12 @@ interface GradedProps {
 const Graded = ({ program, programs, regradedTask }: GradedProps) => {
   const area = useArea();
   const shown = programs.shownOf(program);
-  if (!shown) return <EmptyState title="No submission available for this question." />;
-  if (!isExecutable(shown.language)) return <Page html={textOf(program, shown)} />;
+  const { language, isRemoved } = program;
+  if (language && isRemoved && !isExecutable(language)) return <RemovedProgram />;
+  if (!isRemoved) {
+    if (!shown) return <EmptyState title="No submission available for this question." />;
+    if (!isExecutable(shown.language)) return <Page html={textOf(program, shown)} />;
+  }
   const withoutTest = (taskId: string) => (place: number) => {
     const { testCaseId: test, isVoid } = program.testcaseResults[place] ?? {};
     const { programIndex: questionId } = program;
@@ -173,6 +178,7 @@ const Graded = ({ program, programs, regradedTask }: GradedProps) => {
   return (
     <>
       <Text fw={600}>{gradedWords(program)}</Text>
+      {isRemoved && <Text c="dimmed">What it printed is no longer kept.</Text>}
       <UndecidedNote program={program} />
       <Results
         results={program.testcaseResults}

@@ -46,8 +46,8 @@ export const usePrograms = (key: SubmissionKey) => {
   const show = (questionId: string, output: Output) =>
     setOutputs((before) => ({ ...before, [questionId]: output }));
 
-  const shownOf = ({ programIndex, language, code }: ProgramEvaluation): EditedProgram | null =>
-    edited[programIndex] ?? (language ? { language, code, origin: null } : null);
+  const shownOf = ({ programIndex, language, code, isRemoved }: ProgramEvaluation): EditedProgram | null =>
+    edited[programIndex] ?? (language && !isRemoved ? { language, code, origin: null } : null);
 
   const run = async (program: ProgramEvaluation) => {
     const shown = shownOf(program);

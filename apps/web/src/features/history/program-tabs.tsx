@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { CodeEditor } from '../../ui/code/editor/code-editor.tsx';
 import { TestResultList } from '../../ui/code/test-result-list.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { RemovedProgram } from '../../ui/messages/removed-program.tsx';
 import { CommentList, lineNotesOf } from '../comments/index.ts';
 import { WebPreview } from '../exam/index.ts';
 import classes from './result.module.css';
@@ -11,7 +12,7 @@ import classes from './result.module.css';
 type Program = OwnResult['programs'][number];
 
 const Code = ({
-  program: { programIndex, language, code },
+  program: { programIndex, language, code, isRemoved },
   comments,
 }: {
   program: Program;
@@ -21,6 +22,7 @@ const Code = ({
     () => code.map((_, block) => lineNotesOf(comments, programIndex, block)),
     [code, comments, programIndex],
   );
+  if (isRemoved) return <RemovedProgram />;
   if (!language || code.length === 0)
     return <EmptyState title="No submission available for this question." />;
   return (
@@ -49,8 +51,8 @@ const Code = ({
 };
 
 const Output = ({ program }: { program: Program }) => {
-  const { language, code, publicTestResults } = program;
-  if (language && !isExecutable(language))
+  const { language, code, isRemoved, publicTestResults } = program;
+  if (language && !isExecutable(language) && !isRemoved)
     return (
       <div className={classes.preview}>
         <WebPreview html={code.map((block) => block.code).join('\n')} />
@@ -64,7 +66,12 @@ const Output = ({ program }: { program: Program }) => {
     return (
       <EmptyState title="No results available to display." text="No public test was run on this program." />
     );
-  return <TestResultList language={language} results={publicTestResults} />;
+  return (
+    <>
+      {isRemoved && <p>What it printed is no longer kept.</p>}
+      <TestResultList language={language} results={publicTestResults} />
+    </>
+  );
 };
 
 /** What the author says to whoever failed tests that are not shown. */

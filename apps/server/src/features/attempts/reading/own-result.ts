@@ -41,6 +41,10 @@ interface Outcome {
   regrades: OwnProgram['regrades'];
 }
 
+/** Whether a program was submitted that is not kept any longer: its language always is. */
+export const isRemoved = ({ language, code }: Pick<ProgramRow, 'language' | 'code'>): boolean =>
+  language !== null && code === null;
+
 /** The program's blocks as the student left them, without the invisible ones' code. */
 const submittedBlocks = (question: AttemptQuestion, program: Program) => {
   if (!program.language || !program.code) return [];
@@ -71,8 +75,8 @@ const toTestResult = (row: TestRow) => ({
 /** Results of PUBLIC tests as the student sees them: faculty read what was stored, lines of hidden blocks too. */
 const ownTestResults = (question: AttemptQuestion, program: Program, tests: readonly TestRow[]) => {
   const { language, code } = program;
-  if (!language || !code) return [];
-  const messages = studentMessages(startingBlocks(startOf(question), language), code, language);
+  if (!language) return [];
+  const messages = studentMessages(startingBlocks(startOf(question), language), code ?? [], language);
   return tests
     .filter((test) => test.questionId === question.questionId)
     .map((test) => messages.result(toTestResult(test)))
@@ -97,6 +101,7 @@ export const toOwnProgram = (
   substitution,
   language: program.language,
   code: submittedBlocks(question, program),
+  isRemoved: isRemoved(program),
   publicTestResults: published ? ownTestResults(question, program, tests) : null,
   hiddenHints: published
     ? hints

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { RemovedProgram } from '../../../ui/messages/removed-program.tsx';
 import { lineNotesOf } from '../../comments/index.ts';
 import classes from './desk.module.css';
 import { blocksOf, type Programs } from '../use-program.ts';
@@ -43,6 +44,7 @@ export const CodeCell = ({ program, programs, readOnly, comments, onLine }: Code
   const shown = programs.shownOf(program);
   const notes = useNotes(program, !programs.isEdited(program), comments);
   const fills = useMediaQuery(SIDE_BY_SIDE, undefined, { getInitialValueInEffect: false });
+  if (!shown && program.isRemoved) return <RemovedProgram />;
   if (!shown) return <EmptyState title="No submission available for this question." />;
   const { language, code } = shown;
   const blocks = blocksOf(program, shown);
