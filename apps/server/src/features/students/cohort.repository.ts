@@ -118,7 +118,7 @@ export const markArchived = async (trx: Queryable, ids: readonly string[], now: 
 export const bringBack = async (trx: Queryable, ids: readonly string[]): Promise<void> => {
   await trx
     .updateTable('student')
-    .set({ archivedAt: null })
+    .set({ archivedAt: null, wasActive: null })
     .where(sql<SqlBool>`account_id = any(${ids}::uuid[])`)
     .execute();
 };
