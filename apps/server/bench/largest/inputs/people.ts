@@ -1,4 +1,4 @@
-import { FRAMES_MAX, PEOPLE_AT_ONCE_MAX, viewGroup } from '@assay/contract';
+import { FEEDBACK_AT_ONCE_MAX, FRAMES_MAX, PEOPLE_AT_ONCE_MAX, viewGroup } from '@assay/contract';
 import type { LargestScene } from '../fill-largest.ts';
 import { anyText } from '../largest-texts.ts';
 import { drawnKey, fresh, uuidOf, type InputsByHand } from './parts.ts';
@@ -34,6 +34,9 @@ const browserError = () => ({
     },
   },
 });
+
+const messages = (): string[] =>
+  Array.from({ length: FEEDBACK_AT_ONCE_MAX }, (_, number) => uuidOf(7_000_000 + number));
 
 /** As many as are chosen at once; none of those whose sessions make calls. */
 const chosenOf = ({ studentIds }: LargestScene): readonly string[] => studentIds.slice(-PEOPLE_AT_ONCE_MAX);
@@ -148,6 +151,8 @@ export const PEOPLE: InputsByHand = {
       },
     },
   }),
+  'POST /admin/mark-feedback': () => ({ '': { body: { ids: messages(), isRead: true } } }),
+  'POST /admin/delete-feedback': () => ({ '': { body: { ids: messages() } } }),
   'POST /student/feedback': ({ taskId }) => ({
     '': {
       body: { message: anyText(5000), taskId, _id: uuidOf(5_000_000 + fresh()) },

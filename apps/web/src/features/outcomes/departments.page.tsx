@@ -22,11 +22,13 @@ const levelsOf = ({ outcomes }: DepartmentAttainment['subjects'][number]): strin
 
 const Department = ({ department }: { department: DepartmentAttainment }) => {
   const { name, programmeOutcomes, subjects, programme } = department;
+  // Without programme outcomes there is nothing that the subjects of a department have in common.
+  const sums = programmeOutcomes.length > 0;
   if (subjects.length === 0) return <Text c="dimmed">{name}: no tasks of this passout year.</Text>;
   return (
     <FigureTable
       title={name}
-      hasSum
+      hasSum={sums}
       columns={[
         words('Subject'),
         figure('Semester'),
@@ -43,7 +45,7 @@ const Department = ({ department }: { department: DepartmentAttainment }) => {
             ...subject.programme.map(shown),
           ],
         })),
-        { key: 'attainment', cells: ['Attainment', '', '', ...programme.map(shown)] },
+        ...(sums ? [{ key: 'attainment', cells: ['Attainment', '', '', ...programme.map(shown)] }] : []),
       ]}
     />
   );
