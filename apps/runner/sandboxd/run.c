@@ -79,11 +79,10 @@ static int write_own(const char *path, const char *text) {
    no privilege, so this also works in containers. */
 static int offer_to_oom_killer(const char *score) { return write_own("/proc/self/oom_score_adj", score); }
 
-/* A server and a database on the same machine come first. Where Linux groups processes by session, the nice value counts
-   only within the group, which has one of its own (sched(7)); elsewhere there is no such file. Nothing depends on it. */
+/* A server and a database on the same machine come first. Where Linux groups processes by session, the group has a nice value
+   of its own, and that of a process, which programs can see, would count only within it (sched(7)). Nothing depends on it. */
 static void give_way(void) {
-  setpriority(PRIO_PROCESS, 0, 5);
-  write_own("/proc/self/autogroup", "5");
+  if (write_own("/proc/self/autogroup", "5")) setpriority(PRIO_PROCESS, 0, 5);
 }
 
 static void reset_signals(void) {
