@@ -21,6 +21,7 @@ const PEOPLE = [
       'question-bank',
       'feedback',
       'mails',
+      'retention',
       'audit',
     ],
   ],
