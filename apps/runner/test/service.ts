@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runAnswerSchema, type RunResponse, type RunLimits, type TestResult } from '@assay/runner-contract';
 import { buildHelpers } from '../src/sandbox/build-sandboxd.ts';
 import { startRunner } from '../src/start-runner.ts';
@@ -9,14 +9,22 @@ import type { RunnerOptions } from '../src/start-runner.ts';
 
 export const TOKEN = 'a token for tests';
 
-/** The isolation helper is compiled once, and not for the folder of every service. */
-export const COMPILED_HELPER = join(import.meta.dirname, '../../../.cache/sandboxd');
+const COMPILED_HELPERS = join(import.meta.dirname, '../../../.cache/sandboxd');
+
+/**
+ * Puts what isolation needs into the folder `bin` of a runner: it is compiled once, and not for every one. Nothing else is taken
+ * along: another test may be compiling beside it.
+ */
+export const placeHelpers = async (bin: string): Promise<void> => {
+  await mkdir(bin, { recursive: true, mode: 0o700 });
+  for (const path of Object.values(await buildHelpers(COMPILED_HELPERS)))
+    await copyFile(path, join(bin, basename(path)));
+};
 
 /** A real runner of its own, in a folder of its own. */
 export const openService = async (options: Partial<RunnerOptions> = {}) => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'runner-')));
-  await buildHelpers(COMPILED_HELPER);
-  await cp(COMPILED_HELPER, join(folder, 'bin'), { recursive: true });
+  await placeHelpers(join(folder, 'bin'));
   const runner = await startRunner({
     host: '127.0.0.1',
     port: 0,

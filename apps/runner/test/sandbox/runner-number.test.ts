@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildHelpers } from '../../src/sandbox/build-sandboxd.ts';
-import { COMPILED_HELPER, TOKEN } from '../service.ts';
+import { placeHelpers, TOKEN } from '../service.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'runner-'));
-  await buildHelpers(COMPILED_HELPER);
-  await cp(COMPILED_HELPER, join(folder, 'runner/bin'), { recursive: true });
+  await placeHelpers(join(folder, 'runner/bin'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
