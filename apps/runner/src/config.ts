@@ -61,8 +61,11 @@ const environment = z.object({
     .default('info'),
 });
 
-/** Programs may take every core: they come after the service itself, and after a server and a database beside it. */
-export const defaultSlots = (): number => Math.min(64, availableParallelism());
+/**
+ * One core is left to the service itself, to the kernel's work for the slots, and to a server beside it: with none left a
+ * save takes longer, although programs give way (docs/runner.md).
+ */
+export const defaultSlots = (): number => Math.min(64, Math.max(1, availableParallelism() - 1));
 
 /** The token itself, or what stands in the file that `RUNNER_TOKEN_FILE` names, without the line break at its end. */
 const tokenOf = ({ RUNNER_TOKEN, RUNNER_TOKEN_FILE }: NodeJS.ProcessEnv): string | undefined => {
