@@ -96,7 +96,7 @@ export const measureSustained = async (
       `Each for ${seconds.runner} s (the others ${seconds.others} s), then what was begun is finished and counted. Times in ms, from the call to the checked answer.`,
       'One caller waits for each answer and leaves the machine idle meanwhile: no target there.',
       'caller: CPU time in ms per submission of the process that calls, which shares the cores with what it measures.',
-      'Each way: as many commands at a time as there are cores, the others wait. bubblewrap, plain: no HTTP.',
+      'bubblewrap, plain: as many commands at a time as there are cores (the runner leaves one core to itself), the others wait; no HTTP.',
     ],
     rows,
   };
