@@ -1,6 +1,7 @@
 import { GRACE_SECONDS } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { attemptEnd } from '../../platform/db/expressions/attempt-end.ts';
 
 /** How many write, and how late the end of attempts is noticed. */
 export interface Writing {
@@ -13,9 +14,7 @@ export interface Writing {
 /** Counts the attempts that are open at `now`, by the same end that the finaliser goes by. */
 export const countWriting = async (db: Queryable, now: Date): Promise<Writing> => {
   const { rows } = await sql<Writing>`
-    select count(*) as open, coalesce(greatest(0, max(extract(epoch from ${now}::timestamptz - attempt_end(
-      task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at, attempt.open_until
-    )) - ${GRACE_SECONDS})), 0)::float8 as "lateSeconds"
+    select count(*) as open, coalesce(greatest(0, max(extract(epoch from ${now}::timestamptz - ${attemptEnd}) - ${GRACE_SECONDS})), 0)::float8 as "lateSeconds"
     from attempt
     join task_outline as task on task.id = attempt.task_id
     left join extra_time on extra_time.task_id = attempt.task_id and extra_time.student_id = attempt.student_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { attemptEnd } from '../../platform/db/expressions/attempt-end.ts';
 import { isVisible } from '../../platform/ownership.ts';
 
 /** Ids of the questions that the actor may see and that are not archived. */
@@ -44,10 +45,7 @@ export const countTasksOf = (db: Queryable, studentId: string, now: Date) =>
     .select((eb) => {
       const isOver = sql<boolean>`(
         attempt.submitted_at is not null
-        or attempt_end(
-          task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
-          attempt.open_until
-        ) <= ${now}
+        or ${attemptEnd} <= ${now}
       )`;
       return [
         eb.fn

@@ -2,8 +2,9 @@ import type { RoomMessage, RoomQuestion, SubmittedBy } from '@assay/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
+import { attemptEnd } from '../../platform/db/expressions/attempt-end.ts';
 import { naturally } from '../../platform/db/list.ts';
-import { ownEnd, sittings } from '../task-sessions/index.ts';
+import { sittings } from '../task-sessions/index.ts';
 
 /** In JSON moments are texts; the types say what they become when they are read. */
 type Moment = string;
@@ -73,7 +74,7 @@ const studentsOf = (db: Queryable, taskId: string) =>
       'attempt.submittedBy',
       'attempt.heardAt',
       'attempt.openUntil',
-      ownEnd.as('end'),
+      attemptEnd.as('end'),
       'extraTime.extraMinutes',
       'extraTime.laterEnd',
       'presence.awayAt',

@@ -7,7 +7,7 @@ import { handleOngoingTasks, handleStudentsInTask } from './view-sessions.ts';
 export { listOngoingTasks } from './ongoing-tasks.repository.ts';
 export { isOngoing } from './is-ongoing.ts';
 export { mayReopen } from './reopen-attempts.ts';
-export { isOngoingAt, ownEnd, sittings } from './task-session.repository.ts';
+export { isOngoingAt, sittings } from './task-session.repository.ts';
 
 export const taskSessionsRoutes = [
   mount(ongoingTasks, handleOngoingTasks),

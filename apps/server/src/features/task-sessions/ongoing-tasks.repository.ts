@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { countsAt, extendedAt, isOngoingAt, ownEnd, sittings } from './task-session.repository.ts';
+import { attemptEnd } from '../../platform/db/expressions/attempt-end.ts';
+import { countsAt, extendedAt, isOngoingAt, sittings } from './task-session.repository.ts';
 
 /**
  * Of the tasks within a scope those that students can sit at `now`, extra time included, soonest end first: at most
@@ -27,7 +28,7 @@ export const listOngoingTasks = (db: Queryable, within: RawBuilder<SqlBool>, now
       'department.name as departmentName',
       sql<Date>`greatest(item.end_time, ${extendedAt(db, now)
         .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
-        .select(sql<Date | null>`max(${ownEnd})`.as('until'))})`.as('until'),
+        .select(sql<Date | null>`max(${attemptEnd})`.as('until'))})`.as('until'),
       sittings(db)
         .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
         .select(countsAt(now).as('counts'))

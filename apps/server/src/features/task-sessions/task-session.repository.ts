@@ -11,22 +11,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { attemptEnd, windowEnd } from '../../platform/db/expressions/attempt-end.ts';
 import { listOf } from '../../platform/db/list-of.ts';
 import { naturally, pageOfRows } from '../../platform/db/list.ts';
 import { numberedPage } from '../../platform/db/numbered.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 import { hasOrigins } from '../attempts/index.ts';
-
-/** When the own time of a student ends; before the start, when the task's window closes for the student. */
-export const ownEnd = sql<Date>`attempt_end(
-  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
-  attempt.open_until
-)`;
-
-/** When a task's window closes for a student who was given extra time. */
-const ownWindowEnd = sql<Date>`attempt_end(
-  task.end_time, null, extra_time.extra_minutes, extra_time.later_end, null
-)`;
 
 /** The students of a task who were not deleted, with their attempts and the time they were given beyond it. */
 export const sittings = (db: Queryable) =>
@@ -86,7 +76,7 @@ export const listSittingsOf = (db: Queryable, taskId: string, studentIds: readon
       'attempt.startedAt',
       'attempt.submittedAt',
       'attempt.openUntil',
-      ownEnd.as('end'),
+      attemptEnd.as('end'),
     ])
     .execute();
 
@@ -97,7 +87,7 @@ export const extendedAt = (db: Queryable, now: Date) =>
       eb.or([eb('extraTime.studentId', 'is not', null), eb('attempt.openUntil', 'is not', null)]),
     )
     .where('attempt.submittedAt', 'is', null)
-    .where(sql<SqlBool>`${ownEnd} > ${now}`);
+    .where(sql<SqlBool>`${attemptEnd} > ${now}`);
 
 /**
  * The tasks in which somebody can still work at `now` by extra time, or by an attempt that was opened again. Two
@@ -107,7 +97,7 @@ const extendedTasksAt = (db: Queryable, now: Date) =>
   extendedAt(db, now)
     .where('extraTime.studentId', 'is not', null)
     // Said by the own end as well; this needs no attempt, so that what is over is passed over before any is looked for.
-    .where(sql<SqlBool>`${ownWindowEnd} > ${now}`)
+    .where(sql<SqlBool>`${windowEnd} > ${now}`)
     .select('taskStudent.taskId')
     .union(extendedAt(db, now).where('attempt.openUntil', '>', now).select('taskStudent.taskId'));
 
@@ -158,7 +148,7 @@ export const pageOfOngoingTasks = async (
       accessControlOf('task', actor).as('accessControl'),
       extendedAt(db, now)
         .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
-        .select(sql<Date | null>`max(${ownEnd})`.as('until'))
+        .select(sql<Date | null>`max(${attemptEnd})`.as('until'))
         .as('extendedUntil'),
       sittings(db)
         .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
@@ -189,7 +179,7 @@ const studentsAt = (now: Date) =>
     },
     startedAt: sql`attempt.started_at`,
     submittedAt: sql`attempt.submitted_at`,
-    end: ownEnd,
+    end: attemptEnd,
     answered,
     lastSavedAt,
     lastRunAt,
@@ -217,7 +207,7 @@ export const pageOfTaskStudents = async (
       stateAt(now).as('state'),
       'attempt.startedAt',
       'attempt.submittedAt',
-      ownEnd.as('end'),
+      attemptEnd.as('end'),
       answered.as('answered'),
       questions.as('questions'),
       lastSavedAt.as('lastSavedAt'),

@@ -1,6 +1,7 @@
 import { LOBBY_MINUTES } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../db/database.ts';
+import { attemptEnd } from '../db/expressions/attempt-end.ts';
 
 /** So many minutes after the end what was submitted is still looked at in the same session. */
 const RECEIPT_MINUTES = 15;
@@ -27,12 +28,7 @@ export const sitsExam = async (db: Queryable, studentId: string, now: Date): Pro
     .where('task.deletedAt', 'is', null)
     .where('task.startTime', '<=', minutesFrom(now, LOBBY_MINUTES))
     .where((eb) => eb.or([eb('attempt.submittedAt', 'is', null), eb('attempt.submittedAt', '>', recently)]))
-    .where(
-      sql<SqlBool>`attempt_end(
-        task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
-        attempt.open_until
-      ) > ${recently}`,
-    )
+    .where(sql<SqlBool>`${attemptEnd} > ${recently}`)
     .select('task.id')
     .limit(1)
     .executeTakeFirst();

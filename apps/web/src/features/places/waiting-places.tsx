@@ -9,7 +9,7 @@ import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useRestorePlace, waitingPlacesQuery } from './api.ts';
 import { DeleteNowDialog } from './delete-now-dialog.tsx';
-import classes from './waiting-places.module.css';
+import rows from '../../ui/lists/row-list.module.css';
 
 interface RowProps {
   place: WaitingPlace;
@@ -38,7 +38,7 @@ const Row = ({ place, onDelete }: RowProps) => {
     }
   };
   return (
-    <li className={classes.row}>
+    <li className={rows.row}>
       <div>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
@@ -83,7 +83,7 @@ export const WaitingPlaces = ({ only }: { only: (place: WaitingPlace) => boolean
         <Text size="sm" c="dimmed">
           Closed: nobody in them can log in. Until they are deleted, one press brings everything back.
         </Text>
-        <ul className={classes.list}>
+        <ul className={rows.list}>
           {places.map((place) => (
             <Row key={place._id} place={place} onDelete={mayDelete ? () => setDeleting(place) : undefined} />
           ))}

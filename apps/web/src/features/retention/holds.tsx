@@ -10,6 +10,7 @@ import { toast } from '../../ui/messages/toast.ts';
 import { useLiftHold } from './api.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import classes from './retention.module.css';
+import rows from '../../ui/lists/row-list.module.css';
 
 const LiftDialog = ({ hold, onClose }: { hold: RetentionHold; onClose: () => void }) => {
   const lift = useLiftHold();
@@ -59,9 +60,9 @@ export const Holds = ({ holds }: { holds: readonly RetentionHold[] }) => {
       {holds.length === 0 ? (
         <Text c="dimmed">Nothing is on hold.</Text>
       ) : (
-        <ul className={classes.list} aria-label="On hold">
+        <ul className={rows.list} aria-label="On hold">
           {holds.map((hold) => (
-            <li key={hold._id} className={classes.row}>
+            <li key={hold._id} className={rows.row}>
               <div className={classes.words}>
                 <Text fw={600}>{hold.item.name}</Text>
                 <Text size="sm">{hold.reason}</Text>

@@ -15,6 +15,7 @@ import { Holds } from './holds.tsx';
 import { ItemSelect, type ChosenItem } from './item-select.tsx';
 import { PeriodDialog } from './period-dialog.tsx';
 import classes from './retention.module.css';
+import rows from '../../ui/lists/row-list.module.css';
 
 const State = ({ kind, days, setBy, setAt, beginsAt }: RetentionPeriod) => {
   if (days === null)
@@ -51,11 +52,11 @@ const Periods = ({ periods }: { periods: readonly RetentionPeriod[] }) => {
       title="How long"
       description="Everything is kept for ever until a period is set. What has gone does not come back."
     >
-      <ul className={classes.list} aria-label="Periods">
+      <ul className={rows.list} aria-label="Periods">
         {periods.map((period) => {
           const { name, goes } = RETENTION_WORDS[period.kind];
           return (
-            <li key={period.kind} className={classes.row}>
+            <li key={period.kind} className={rows.row}>
               <div className={classes.words}>
                 <Text fw={600}>{name}</Text>
                 <Text size="sm">{goes}</Text>

@@ -2,6 +2,7 @@ import { historyList, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { attemptEnd, windowEnd } from '../../../platform/db/expressions/attempt-end.ts';
 import { listOf } from '../../../platform/db/list-of.ts';
 import { inOrderOf, naturally, pageOfIds } from '../../../platform/db/list.ts';
 import { messagesTo } from './exam-messages.repository.ts';
@@ -100,16 +101,6 @@ const assignedTasks = (db: Queryable, studentId: string) =>
       .as('marksObtained'),
   ]);
 
-/** When the own time of a student ends; before the start, when the task's window closes for the student. */
-const ownEnd = sql`attempt_end(
-  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
-  attempt.open_until
-)`;
-
-const ownWindowEnd = sql`attempt_end(
-  task.end_time, null, extra_time.extra_minutes, extra_time.later_end, null
-)`;
-
 /** Shown marks of the history: those of published results. */
 const shownMarks = sql`case when task.is_result_published then (
   select sum(marks) from submission_program where attempt_id = attempt.id
@@ -119,7 +110,7 @@ const HISTORY = listOf(historyList, {
   search: sql`concat_ws(' ', task.name, subject.name)`,
   name: sql`task.name`,
   subject: { filter: sql`coalesce(subject.name, '')`, sort: naturally(sql`subject.name`) },
-  deadline: ownWindowEnd,
+  deadline: windowEnd,
   submittedAt: sql`attempt.submitted_at`,
   totalTimeTaken: sql`attempt.submitted_at - attempt.started_at`,
   result: shownMarks,
@@ -135,7 +126,7 @@ export const pageOfHistory = (
   pageOfIds(
     db,
     assignedTo(db, studentId)
-      .where(sql<SqlBool>`(attempt.submitted_at is not null or ${ownEnd} <= ${now})`)
+      .where(sql<SqlBool>`(attempt.submitted_at is not null or ${attemptEnd} <= ${now})`)
       .where(HISTORY.where(query))
       .orderBy(sql`${HISTORY.orderBy(query)} nulls last`)
       .orderBy('task.id', 'desc')
@@ -150,9 +141,9 @@ export const pageOfHistory = (
 export const listNextTasks = (db: Queryable, studentId: string, now: Date, limit: number) =>
   assignedTasks(db, studentId)
     .where('attempt.submittedAt', 'is', null)
-    .where(sql<SqlBool>`${ownEnd} > ${now}`)
+    .where(sql<SqlBool>`${attemptEnd} > ${now}`)
     .orderBy(sql`task.start_time > ${now}`)
-    .orderBy(sql`case when task.start_time > ${now} then task.start_time else ${ownEnd} end`)
+    .orderBy(sql`case when task.start_time > ${now} then task.start_time else ${attemptEnd} end`)
     .orderBy('task.id')
     .limit(limit)
     .execute();
@@ -187,7 +178,7 @@ export const findExamClock = (db: Queryable, taskId: string, studentId: string, 
       'attempt.id as attemptId',
       'attempt.heardAt',
       'attempt.submittedAt',
-      sql<Date>`${ownEnd}`.as('deadline'),
+      attemptEnd.as('deadline'),
       jsonArrayFrom(
         eb
           .selectFrom('draft')

@@ -1,6 +1,7 @@
 import { isAttempted, startingBlocks, type Receipt, type SubmittedBy } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { attemptEnd } from '../../../platform/db/expressions/attempt-end.ts';
 import { ownPlace } from '../../../platform/db/own-place.ts';
 import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
 import { insertPrograms, listSubstitutions } from '../../marks/index.ts';
@@ -180,12 +181,7 @@ export const listOverdueAttempts = (db: Queryable, now: Date, graceSeconds: numb
         .onRef('extraTime.studentId', '=', 'attempt.studentId'),
     )
     .where('attempt.submittedAt', 'is', null)
-    .where(
-      sql<boolean>`attempt_end(
-        task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
-        attempt.open_until
-      ) + ${graceSeconds} * interval '1 second' < ${now}`,
-    )
+    .where(sql<boolean>`${attemptEnd} + ${graceSeconds} * interval '1 second' < ${now}`)
     .select('attempt.id')
     .execute();
 

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { attemptEnd } from '../../../platform/db/expressions/attempt-end.ts';
 import { noteForRecord } from '../../../platform/record-due.repository.ts';
-
-const end = sql<Date>`attempt_end(
-  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
-  attempt.open_until
-)`;
 
 /** The assigned students of a task, with their attempts and the time they were given beyond it. */
 const timesOf = (db: Queryable, taskId: string) =>
@@ -59,7 +55,7 @@ export const listExtraTimes = (db: Queryable, taskId: string) =>
       'giver.fullname as givenBy',
       'attempt.startedAt',
       'attempt.submittedAt',
-      end.as('end'),
+      attemptEnd.as('end'),
     ])
     .$narrowType<{ extraMinutes: number; reason: string; givenAt: Date }>()
     .execute();
@@ -76,11 +72,11 @@ export const countRunningExtraTime = (db: Queryable, taskId: string, now: Date) 
       eb.or([eb('extraTime.studentId', 'is not', null), eb('attempt.openUntil', 'is not', null)]),
     )
     .where('attempt.submittedAt', 'is', null)
-    .where(sql<boolean>`${end} > ${now}`)
+    .where(sql<boolean>`${attemptEnd} > ${now}`)
     .select((eb) => [
       eb.fn.countAll<number>().as('students'),
       eb.fn.count<number>('attempt.id').as('sitting'),
-      sql<Date | null>`max(${end})`.as('until'),
+      sql<Date | null>`max(${attemptEnd})`.as('until'),
     ])
     .executeTakeFirstOrThrow();
 
@@ -88,7 +84,7 @@ export const countRunningExtraTime = (db: Queryable, taskId: string, now: Date) 
 export const countWaiting = async (db: Queryable, taskId: string, now: Date): Promise<number> => {
   const { count } = await timesOf(db, taskId)
     .where('attempt.submittedAt', 'is', null)
-    .where(sql<boolean>`${end} > ${now}`)
+    .where(sql<boolean>`${attemptEnd} > ${now}`)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
