@@ -17,8 +17,9 @@ const FAILED = 'It could not be loaded. Please try again.';
 const words = (label: string) => ({ label, kind: 'words' as const });
 const figure = (label: string) => ({ label, kind: 'figure' as const });
 
+/** An outcome and its level stay in one line. */
 const levelsOf = ({ outcomes }: DepartmentAttainment['subjects'][number]): string =>
-  outcomes.map(({ code, level }) => `${code} ${shown(level)}`).join(', ');
+  outcomes.map(({ code, level }) => `${code}\u00A0${shown(level)}`).join(', ');
 
 const Department = ({ department }: { department: DepartmentAttainment }) => {
   const { name, programmeOutcomes, subjects, programme } = department;
