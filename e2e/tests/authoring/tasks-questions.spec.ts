@@ -264,6 +264,7 @@ test(
       await page.goBack();
       await expect(page.getByLabel('Task Name')).toHaveValue(name);
       await page.getByRole('button', { name: 'Add New Question' }).click();
+      await expect(page.getByRole('heading', { name: 'Create Question' })).toBeVisible();
       const text = page.getByRole('textbox', { name: 'Question' });
       await text.fill(`${word} written on the way`);
       await keptOnDevice(page, 'written on the way');
