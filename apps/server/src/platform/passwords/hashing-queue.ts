@@ -5,6 +5,8 @@ import { AppError } from '../errors.ts';
 
 /** Hashing threads stand behind everything else of the machine (`hash.worker.ts`), so there may be one a processor. */
 export const HASH_THREADS = availableParallelism();
+/** How long a hash takes on a usual machine, ms; one that failed at once tells nothing of it, so half of it is the least. */
+const HASH_MS = 40;
 /** Most that wait for each thread: half a minute. Beside them those of places where many fail. */
 const WAITING_MAX = 800 * HASH_THREADS;
 export const BEHIND_MAX = 400 * HASH_THREADS;
@@ -53,8 +55,8 @@ const behind = openLine();
 const lineOf = (turn: HashTurn): Line => (turn.behind ? behind : front);
 
 let hashing = 0;
-/** How long a hash takes, ms: a moving average. */
-let hashMs = 40;
+/** How long a hash takes here, ms: a moving average. */
+let hashMs = HASH_MS;
 let telling: NodeJS.Timeout | undefined;
 
 const msOf = (hashes: number): number => (hashes * hashMs) / HASH_THREADS;
@@ -154,7 +156,7 @@ export const hashInTurn = async <T>(hash: () => Promise<T>, turn = OF_NOBODY): P
   try {
     return await hash();
   } finally {
-    hashMs += (performance.now() - begun - hashMs) / 20;
+    hashMs = Math.max(HASH_MS / 2, hashMs + (performance.now() - begun - hashMs) / 20);
     letNextIn();
   }
 };
