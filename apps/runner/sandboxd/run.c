@@ -79,8 +79,9 @@ static int write_own(const char *path, const char *text) {
    no privilege, so this also works in containers. */
 static int offer_to_oom_killer(const char *score) { return write_own("/proc/self/oom_score_adj", score); }
 
-/* A server and a database on the same machine come first. Where Linux groups processes by session, the group has a nice value
-   of its own, and that of a process, which programs can see, would count only within it (sched(7)). Nothing depends on it. */
+/* A server and a database on the same machine come first where no core is left to them. Where Linux groups processes by session,
+   the group has a nice value of its own, and that of a process, which programs can see, would count only within it (sched(7)).
+   Nothing depends on it. */
 static void give_way(void) {
   if (write_own("/proc/self/autogroup", "5")) setpriority(PRIO_PROCESS, 0, 5);
 }
@@ -96,7 +97,7 @@ static _Noreturn void run_program(const struct run *run) {
   char go;
   setsid();
   reset_signals();
-  give_way();
+  if (run->gives_way) give_way();
   if (offer_to_oom_killer("1000")) give_up(run, 50);
   if (root_hide_mounts(run->outside)) give_up(run, 56);
   for (int fd = 0; fd < 3; fd++)
