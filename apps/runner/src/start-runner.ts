@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from 'prom-client';
+import { createAhead } from './compile/ahead.ts';
 import { openArtifactCache } from './compile/artifact-cache.ts';
 import { createCompiler, warmPlaces } from './compile/compiler.ts';
 import { createApp } from './http/app.ts';
@@ -114,7 +115,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const queue = measureQueue(createSlotQueue(sandbox.slots, options.slots), options.slots, registry);
   const admission = createAdmission(options.queueLimit, options.slots);
   const runOnSlot = createRunOnSlot(sandbox, queue);
-  const compiler = createCompiler(toolchains, sandbox, cache, runOnSlot, (text) => complain(text));
+  const compiler = createCompiler(toolchains, sandbox, cache, runOnSlot, queue, (text) => complain(text));
+  const ahead = createAhead(compiler);
   const runSubmission = createSubmissionRunner(
     compiler,
     runOnSlot,
@@ -131,7 +133,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     admission,
     oneAtATime: createOneAtATime(),
     runSubmission,
-    metrics: createMetrics(registry, admission, cache, sandbox),
+    ahead,
+    metrics: createMetrics(registry, admission, cache, ahead, sandbox),
     registry,
     isPrepared: () => preparation.isComplete(),
   });
@@ -158,6 +161,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     const drained = admission.drain();
+    ahead.stop();
     await preparation.stop();
     const patience = new AbortController();
     const waited = wait(FINISHING_MS, undefined, { signal: patience.signal }).catch(() => undefined);

@@ -19,6 +19,10 @@ export const languageListSchema = z.array(
         outputBytes: bytes('Standard output of one test'),
       })
       .describe('What a test may use unless the request says otherwise.'),
+    compilesAhead: z
+      .boolean()
+      .optional()
+      .describe('true where a program is compiled before it runs, so that POST /compile-ahead saves time.'),
   }),
 );
 

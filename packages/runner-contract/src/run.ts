@@ -5,6 +5,7 @@ import { CEILINGS } from './limits.ts';
 import { fields, runLimitsSchema, sourceCode, testText, text } from './request-parts.ts';
 import { diagnosticSchema, verdictSchema } from './verdict.ts';
 
+export * from './ahead.ts';
 export * from './checker.ts';
 export * from './limits.ts';
 export * from './request-parts.ts';

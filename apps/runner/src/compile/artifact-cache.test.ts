@@ -50,3 +50,36 @@ test('a program whose file is damaged is compiled again', async () => {
   expect(await restarted.get(keyOf('a'))).toBeNull();
   expect(restarted.bytes()).toBe(0);
 });
+
+test('what is compiled ahead takes no room from what somebody ran, and is one of those once it is run', async () => {
+  const cache = await open(8 * 2.5 * PROGRAM_BYTES);
+  const ran = [...'0123456789abcdef'].map(keyOf);
+  for (const [place, key] of ran.entries()) await cache.put(key, programOf((place % 10).toString()));
+  const bytes = cache.bytes();
+  const hex = (letter: string): string => Buffer.from(letter.repeat(32)).toString('hex');
+  for (const letter of ['g', 'h', 'i', 'j', 'k']) await cache.put(hex(letter), programOf(letter), true);
+  expect(ran.every((key) => cache.has(key))).toBe(true);
+  expect(cache.bytes()).toBe(bytes);
+  expect(['g', 'h', 'i', 'j', 'k'].filter((letter) => cache.has(hex(letter)))).toEqual(['j', 'k']);
+  expect(cache.ahead().bytes).toBeLessThan(2.5 * PROGRAM_BYTES);
+
+  expect(await cache.get(hex('k'))).toEqual(programOf('k'));
+  expect(cache.ahead()).toEqual({ bytes: expect.any(Number), used: 1 });
+  expect(cache.bytes()).toBeGreaterThan(bytes);
+  await cache.put(hex('k'), programOf('k'), true);
+  for (const letter of 'lm') await cache.put(hex(letter), programOf(letter), true);
+  expect(['j', 'k', 'l', 'm'].map((letter) => cache.has(hex(letter)))).toEqual([false, true, true, true]);
+  await cache.get(hex('k'));
+  expect(cache.ahead().used).toBe(1);
+});
+
+test('after a restart what nobody ran of it goes first, and nothing is counted twice', async () => {
+  const cache = await open(2.5 * PROGRAM_BYTES * 8);
+  await cache.put(keyOf('a'), programOf('a'));
+  await cache.put(keyOf('b'), programOf('b'), true);
+  const kept = cache.bytes();
+  const restarted = await open(2.5 * PROGRAM_BYTES);
+  expect(restarted.bytes()).toBe(2 * kept);
+  await restarted.put(keyOf('c'), programOf('c'));
+  expect(['a', 'b', 'c'].map((letter) => restarted.has(keyOf(letter)))).toEqual([true, false, true]);
+});

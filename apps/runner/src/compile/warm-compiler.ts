@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language, WarmCompilerProgram } from '../languages/language.ts';
 import type { Toolchain } from '../languages/toolchains.ts';
 import { createSlotQueue } from '../queue/slot-queue.ts';
-import type { Claim } from '../queue/slot-queue.ts';
+import type { AheadClaim, Claim } from '../queue/slot-queue.ts';
 import type { SandboxFile } from '../sandbox/protocol.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Artifact } from './artifact.ts';
 import { ENVIRONMENT } from './environment.ts';
+import { createBarred, inPassing } from './in-passing.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -44,7 +45,7 @@ export interface WarmResponse {
 /** A compiler that stays in the sandbox and only saves time: whatever it does not answer is compiled anew. */
 export interface WarmCompiler {
   /** null when there is no answer: not warm yet, given up, or the compiler itself fell over. */
-  compile(source: SandboxFile, claim: Claim, signal: AbortSignal): Promise<WarmResponse | null>;
+  compile(source: SandboxFile, claim: Claim | AheadClaim, signal: AbortSignal): Promise<WarmResponse | null>;
   /** Resolves when every one is warm, or cannot be. */
   ready: Promise<void>;
   close(): void;
@@ -178,6 +179,7 @@ export const openWarmCompiler = (
   const closing = new AbortController();
   const free = createSlotQueue(places.length);
   const warm = new Map<number, Staying>();
+  const barred = createBarred();
 
   const stayOnce = async (index: number, onWarm: () => void): Promise<void> => {
     const artifact = await obtain(program.code);
@@ -222,12 +224,12 @@ export const openWarmCompiler = (
 
   return {
     compile: async (source, claim, signal) => {
+      if (claim.class === 'ahead' && barred.has(claim.key)) return null;
       const index = await free.acquire(claim, signal);
-      try {
-        return (await warm.get(index)?.ask(source)) ?? null;
-      } finally {
-        free.release(index);
-      }
+      const staying = warm.get(index);
+      const answer = (staying?.ask(source) ?? Promise.resolve(null)).finally(() => free.release(index));
+      if (claim.class !== 'ahead' || !staying) return answer;
+      return inPassing(answer, signal, staying.stop, () => barred.add(claim.key));
     },
     ready,
     close: () => closing.abort(),

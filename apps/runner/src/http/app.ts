@@ -3,6 +3,7 @@ import type { Server } from 'node:https';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyHttpsOptions, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { addAhead } from './ahead.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addCallSpan } from './call-span.ts';
 import { refuseConnection } from './client-errors.ts';
@@ -66,6 +67,7 @@ export const createApp = (parts: AppParts): FastifyInstance => {
   addCallSpan(app);
   addApiDocs(app);
   app.register(addRuns(parts));
+  app.register(addAhead(parts));
   app.register(addFacts(parts));
   return app;
 };

@@ -43,7 +43,11 @@ export const addFacts =
   (app, _options, done) => {
     const { toolchains, admission, sandbox, queue, registry } = parts;
     app.get('/languages', { schema: LANGUAGES }, () =>
-      [...toolchains.values()].map(({ language, version }) => ({ ...language, version })),
+      [...toolchains.values()].map(({ language, version }) => ({
+        ...language,
+        version,
+        compilesAhead: language.failsCheck === null,
+      })),
     );
     app.get('/healthz', { schema: HEALTH }, (_request, reply) => {
       const accepting = admission.accepting();

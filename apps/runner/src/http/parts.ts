@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { Ahead } from '../compile/ahead.ts';
 import type { Toolchains } from '../languages/toolchains.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Admission } from '../queue/admission.ts';
@@ -36,6 +37,7 @@ export interface AppParts {
   /** One interactive submission of each caller is run at a time. */
   oneAtATime: OneAtATime;
   runSubmission: SubmissionRunner;
+  ahead: Ahead;
   metrics: Metrics;
   registry: Registry;
   /** Says whether everything that makes programs start faster is ready. */

@@ -1,5 +1,4 @@
 import {
-  NOT_INSTALLED,
   runAnswerSchema,
   runRequestSchema,
   runStreamLineSchema,
@@ -7,12 +6,10 @@ import {
 } from '@assay/runner-contract';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { findLanguage } from '../languages/languages.ts';
-import type { Toolchain, Toolchains } from '../languages/toolchains.ts';
 import type { Submission, SubmissionWatcher } from '../submission.ts';
 import { answer, refusals } from './api-docs.ts';
 import { limitReading, watchCaller } from './caller.ts';
-import { BadRequest } from './errors.ts';
+import { chooseToolchain } from './choose-toolchain.ts';
 import type { AppParts } from './parts.ts';
 import { NDJSON, streamRun } from './stream.ts';
 import { studentRunResponse, studentRunRequest, toStudentRunResponse } from './student-run.ts';
@@ -23,15 +20,6 @@ const RUN_BODY_BYTES = 64 * MEGABYTE;
 const JSON_TYPE = 'application/json';
 /** Whoever calls without saying who it is. */
 const ANYBODY = 'student/run';
-
-const chooseToolchain = (toolchains: Toolchains, name: string): Toolchain => {
-  const language = findLanguage(name);
-  if (typeof language === 'string') throw new BadRequest(language);
-  const toolchain = toolchains.get(language.id);
-  if (toolchain === undefined)
-    throw new BadRequest(`${language.label} is not offered by this code runner.`, NOT_INSTALLED);
-  return toolchain;
-};
 
 /** Runs one submission for one caller; rejects with what `answerError` explains. */
 const runFor = async (

@@ -14,7 +14,10 @@ const LENGTH = {
   help: 'Compilers and tests that wait for a slot, by class.',
   labelNames: ['class'] as const,
 };
-const BUSY = { name: 'assay_runner_slots_busy', help: 'Slots that are taken.' };
+const BUSY = {
+  name: 'assay_runner_slots_busy',
+  help: 'Slots that are taken, without those of what is compiled ahead.',
+};
 const SLOTS = { name: 'assay_runner_slots', help: 'Programs that can run at the same time.' };
 
 /** The queue, with what it does counted in `registry`. */
@@ -26,15 +29,21 @@ export const measureQueue = (queue: SlotQueue, slots: number, registry: Registry
   new Gauge({ ...SLOTS, registers }).set(slots);
   for (const kind of RUN_CLASSES) length.set({ class: kind }, 0);
 
+  /** Slots that somebody waits for the end of. */
+  const counted = new Set<number>();
+
   return {
     ...queue,
     acquire: async (claim, signal) => {
+      // Nobody waits for what is compiled ahead, and nobody has to wait because of it.
+      if (claim.class === 'ahead') return queue.acquire(claim, signal);
       const labels = { class: claim.class };
       const stop = waited.startTimer(labels);
       length.inc(labels);
       try {
         const slot = await queue.acquire(claim, signal);
         stop();
+        counted.add(slot);
         busy.inc();
         return slot;
       } finally {
@@ -42,7 +51,7 @@ export const measureQueue = (queue: SlotQueue, slots: number, registry: Registry
       }
     },
     release: (slot) => {
-      busy.dec();
+      if (counted.delete(slot)) busy.dec();
       queue.release(slot);
     },
   };

@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
 import type { Registry } from 'prom-client';
+import { AHEAD_OUTCOMES } from '@assay/runner-contract';
+import type { Ahead } from '../compile/ahead.ts';
 import type { ArtifactCache } from '../compile/artifact-cache.ts';
 import type { Admission } from '../queue/admission.ts';
 import { Refused, REFUSAL_REASONS } from '../queue/admission.ts';
@@ -62,7 +64,20 @@ const SUBMISSIONS = {
 };
 const CACHE_BYTES = {
   name: 'assay_runner_cache_bytes',
-  help: 'Size of the compiled programs that are kept.',
+  help: 'Size of the compiled programs that are kept, without those that were compiled ahead and not run.',
+};
+const AHEAD_BYTES = {
+  name: 'assay_runner_cache_ahead_bytes',
+  help: 'Size of the programs that were compiled ahead and have not been run.',
+};
+const AHEAD_USED = {
+  name: 'assay_runner_ahead_used_total',
+  help: 'Programs that were compiled ahead and then run.',
+};
+const AHEAD = {
+  name: 'assay_runner_ahead_total',
+  help: 'Programs that were to be compiled ahead, by what became of it.',
+  labelNames: ['outcome'] as const,
 };
 const RESTARTS = {
   name: 'assay_runner_helper_restarts_total',
@@ -111,12 +126,25 @@ export const createMetrics = (
   registry: Registry,
   admission: Admission,
   cache: ArtifactCache,
+  ahead: Ahead,
   sandbox: Sandbox,
 ): Metrics => {
   // How late the event loop is: looked at every 10 ms, as is the default, an idle runner would never sleep.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   registry.registerMetric(gauge(SUBMISSIONS, () => admission.inside()));
   registry.registerMetric(gauge(CACHE_BYTES, () => cache.bytes()));
+  registry.registerMetric(gauge(AHEAD_BYTES, () => cache.ahead().bytes));
+  registry.registerMetric(counter(AHEAD_USED, () => cache.ahead().used));
+  registry.registerMetric(
+    new Counter({
+      ...AHEAD,
+      registers: [],
+      collect() {
+        this.reset();
+        for (const outcome of AHEAD_OUTCOMES) this.inc({ outcome }, ahead.outcomes.get(outcome) ?? 0);
+      },
+    }),
+  );
   registry.registerMetric(counter(RESTARTS, () => sandbox.restarts()));
   const { refused, unfinished, compiles, compileSeconds, runs, runSeconds } = countersIn(registry);
 

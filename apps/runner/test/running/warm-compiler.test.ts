@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openService } from '../service.ts';
 import type { Service } from '../service.ts';
+import { readProcesses } from '../sandbox/host-facts.ts';
 import { untilTrue } from '../until-true.ts';
 
 let warm: Service;
@@ -123,6 +124,41 @@ test('it lives in the sandbox, as a user without any right', async () => {
   expect(status).toMatch(/^CapEff:\t0+$/m);
   expect(status).toMatch(/^Seccomp:\t2$/m);
   expect(await readdir(`/proc/${resident?.pid}/root/etc`)).not.toContain('passwd');
+});
+
+/** So many calls within calls that types are worked out for many seconds. */
+const nested = (depth: number): string =>
+  depth === 0 ? '1' : `m(${nested(depth - 1)}, ${nested(depth - 1)})`;
+const SLOW = `class A { static <A, B> java.util.Map<A, B> m(A a, B b) { return null; } static Object o = ${nested(12)}; }`;
+
+const ahead = async (code: string, key: string): Promise<string> => {
+  const response = await warm.post('/compile-ahead', { language: 'java', code, key });
+  return ((await response.json()) as { outcome: string }).outcome;
+};
+
+test('a run finds what it compiled ahead; a draft that holds it up keeps nobody waiting, and does so once', async () => {
+  const [first] = await residents();
+  const draft = main('System.out.println("ahead");');
+  expect(await ahead(draft, 'i/quick')).toBe('compiled');
+  const { compile, results } = await warm.submit({ language: 'java', code: draft });
+  expect([compile.cached, results[0]?.output]).toEqual([true, 'ahead\n']);
+  const [before] = await residents();
+  expect(before?.pid).toBe(first?.pid);
+
+  const held = ahead(SLOW, 'i/slow');
+  await untilTrue(async () => ((await residents())[0]?.cpu ?? 0) > (before?.cpu ?? 0) + 20);
+  const run = warm.submit({ language: 'java', code: main('System.out.println("at once");') });
+  expect(await held).toBe('busy');
+  expect((await run).results[0]?.output).toBe('at once\n');
+  const isReplaced = async () => (await residents()).some(({ pid }) => pid !== before?.pid);
+  await untilTrue(isReplaced);
+
+  const [after] = await residents();
+  const again = ahead(SLOW, 'i/slow');
+  await untilTrue(async () => (await readProcesses()).some(({ name }) => name === 'javac'));
+  await warm.submit({ language: 'java', code: main('System.out.println("once more");') });
+  expect(await again).toBe('busy');
+  expect((await residents())[0]?.pid).toBe(after?.pid);
 });
 
 test('when it is killed, programs are compiled anew until another has taken its place', async () => {

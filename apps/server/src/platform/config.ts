@@ -105,6 +105,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     runnerUrl: config.RUNNER_URL,
     runnerPort: config.RUNNER_PORT,
     runnerToken: config.RUNNER_TOKEN ?? randomBytes(24).toString('hex'),
+    /** Whether drafts that rest are compiled before they are run. */
+    compileAhead: config.COMPILE_AHEAD,
     /** Programs graded at a time by this server; null: as many as the runner has places for. */
     gradingConcurrency: config.GRADING_CONCURRENCY ?? null,
     /** Where the content of files lies. */

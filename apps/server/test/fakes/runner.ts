@@ -1,7 +1,13 @@
 /** A code runner at the edge: it speaks the runner's protocol, and runs nothing. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { CompileResult, RunStreamLine, TestResult } from '@assay/runner-contract';
+import type {
+  AheadOutcome,
+  AheadRequest,
+  CompileResult,
+  RunStreamLine,
+  TestResult,
+} from '@assay/runner-contract';
 import type { RunnerHealth } from '@assay/runner-contract/health';
 import { onTestFinished } from 'vitest';
 import type { RunRequest } from '../../src/platform/runner/tests-to-run.ts';
@@ -15,8 +21,17 @@ export interface FakeRunner {
   /** The ids of the tests of each call. */
   calls: string[][];
   headers: IncomingHttpHeaders[];
+  /** The programs that it was to compile ahead. */
+  ahead: string[];
   /** What it does and says of itself; may be changed. */
-  says: { answer: FakeAnswer; languages: string[]; slots: number; accepting: boolean };
+  says: {
+    answer: FakeAnswer;
+    languages: string[];
+    /** What became of what it was to compile ahead; undefined: it compiles nothing before it runs. */
+    ahead: AheadOutcome | undefined;
+    slots: number;
+    accepting: boolean;
+  };
   /** Is gone at once, with every connection. */
   kill: () => void;
 }
@@ -77,13 +92,14 @@ const healthOf = ({ slots, accepting }: FakeRunner['says']): RunnerHealth => ({
   selfTest: [],
 });
 
-const languagesOf = ({ languages }: FakeRunner['says']) =>
+const languagesOf = ({ languages, ahead }: FakeRunner['says']) =>
   languages.map((name) => ({
     id: name.toLowerCase(),
     label: name,
     names: [name],
     version: '1',
     limits: { cpuMs: 1, memoryBytes: 1, processes: 1, outputBytes: 1 },
+    compilesAhead: ahead !== undefined,
   }));
 
 const answerJson = (response: ServerResponse, body: unknown): void => {
@@ -102,7 +118,8 @@ export const startFakeRunner = async (
 ): Promise<FakeRunner> => {
   const calls: string[][] = [];
   const headers: IncomingHttpHeaders[] = [];
-  const says = { answer, languages: ['PYTHON'], slots: 1, accepting: true, ...facts };
+  const ahead: string[] = [];
+  const says = { answer, languages: ['PYTHON'], ahead: undefined, slots: 1, accepting: true, ...facts };
   const run = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     headers.push(request.headers);
     const { tests }: RunRequest = JSON.parse(await text(request));
@@ -110,9 +127,14 @@ export const startFakeRunner = async (
     calls.push(ids);
     await says.answer(response, ids, calls.length);
   };
+  const compileAhead = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    ahead.push((JSON.parse(await text(request)) as AheadRequest).code);
+    answerJson(response, { outcome: says.ahead });
+  };
   const server = createServer((request, response) => {
     if (request.url === '/languages') return answerJson(response, languagesOf(says));
     if (request.url === '/run') return void run(request, response);
+    if (request.url === '/compile-ahead') return void compileAhead(request, response);
     response.statusCode = says.accepting ? 200 : 503;
     answerJson(response, healthOf(says));
   });
@@ -124,5 +146,5 @@ export const startFakeRunner = async (
   onTestFinished(kill);
   const address = server.address();
   const taken = typeof address === 'object' && address ? address.port : 0;
-  return { port: taken, url: `http://${host}:${taken}`, calls, headers, says, kill };
+  return { port: taken, url: `http://${host}:${taken}`, calls, headers, ahead, says, kill };
 };

@@ -2,6 +2,7 @@ import { BROWSER_ERROR_KINDS, type Installation } from '@assay/contract';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readInstallation } from '../../features/installation/index.ts';
 import { countWaiting } from '../../platform/passwords/hashing-queue.ts';
+import { AHEAD_RESULTS } from '../../platform/runner/compile-ahead.ts';
 import { connectionsOf } from '../../platform/db/database.ts';
 import { countMails } from '../../platform/mail/outgoing-mail.repository.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -161,6 +162,21 @@ const addBrowserErrors = (registry: Registry, { browserErrors }: Pick<Deps, 'bro
   registry.registerMetric(told);
 };
 
+/** Drafts that were to be compiled before they are run. */
+const addAhead = (registry: Registry, deps: Pick<Deps, 'runner'>): void => {
+  const results = new Counter({
+    name: 'assay_compile_ahead_total',
+    help: 'Drafts that were to be compiled before they are run, by what became of it.',
+    labelNames: ['result'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const result of AHEAD_RESULTS) this.inc({ result }, deps.runner.ahead.counts.get(result) ?? 0);
+    },
+  });
+  registry.registerMetric(results);
+};
+
 export interface ServerMetrics {
   registry: Registry;
   /** Counts an answered call. */
@@ -180,6 +196,7 @@ export const createServerMetrics = (deps: Deps): ServerMetrics => {
   });
   addBrowserErrors(registry, deps);
   addDoor(registry);
+  addAhead(registry, deps);
   // Before the facts, which are asked for over the same connections.
   addPool(registry, deps);
   addFacts(registry, async () => {

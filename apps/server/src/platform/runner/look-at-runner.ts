@@ -1,14 +1,17 @@
 import { json } from 'node:stream/consumers';
 import type { RunnerState } from '@assay/contract';
 import { healthSchema, languageListSchema } from '@assay/runner-contract/health';
-import type { output, ZodType } from 'zod';
+import type { infer as Infer, output, ZodType } from 'zod';
 import { askRunner } from './ask-runner.ts';
 import type { RunnerAddress } from './runner-addresses.ts';
 
 /** Whoever looks at a runner waits no longer, ms. */
 const PATIENCE_MS = 2000;
 
-const NOBODY: Omit<RunnerState, 'url' | 'state'> = {
+/** How a runner is, with all that it says of its languages. */
+type Look = Omit<RunnerState, 'url' | 'languages'> & { languages: Infer<typeof languageListSchema> };
+
+const NOBODY: Omit<Look, 'state'> = {
   languages: [],
   slots: null,
   submissions: null,
@@ -45,7 +48,7 @@ const faultOf = (error: unknown): RunnerState['state'] => {
 };
 
 /** How a runner is for whoever has this token, and what it can compile. Does not throw. */
-export const lookAtRunner = async (at: RunnerAddress, token: string): Promise<Omit<RunnerState, 'url'>> => {
+export const lookAtRunner = async (at: RunnerAddress, token: string): Promise<Look> => {
   const [health, languages] = await Promise.all([
     ask(at, token, '/healthz', healthSchema).catch(faultOf),
     ask(at, token, '/languages', languageListSchema).catch(() => 0),

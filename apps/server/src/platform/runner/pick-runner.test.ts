@@ -9,6 +9,7 @@ const runner = (name: string, facts: Partial<Candidate> = {}) => ({
   fullUntil: 0,
   slots: 2,
   languages: new Set(['C', 'PYTHON']),
+  compiled: new Set(['C']),
   ...facts,
 });
 

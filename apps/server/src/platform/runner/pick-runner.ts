@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { RunnerState } from '@assay/contract';
 
 /** What is known of a runner when a run is to go somewhere. */
 export interface Candidate {
+  /** Tells it from the others, to every server in the same way. */
+  name: string;
   /** Runs of this server that it has now. */
   inside: number;
   /** When it was last picked, counted in picks. */
@@ -14,6 +17,8 @@ export interface Candidate {
   slots: number | null;
   /** What it can compile, by every name; null before it has said so. */
   languages: ReadonlySet<string> | null;
+  /** What it compiles before it runs, by every name; nothing before it has said so. */
+  compiled: ReadonlySet<string>;
 }
 
 const isOpen = ({ state, fullUntil }: Candidate, now: number): boolean =>
@@ -42,3 +47,30 @@ export const pickRunner = <One extends Candidate>(
     (one, other) => load(one) - load(other) || one.pickedAt - other.pickedAt,
   )[0];
 };
+
+const weightOf = (name: string, key: string): string =>
+  createHash('sha256').update(`${name}\n${key}`).digest('hex');
+
+/**
+ * The runner that somebody's programs in a language are compiled and kept on: of those that take programs always the same
+ * one, for every server that knows the same ones, and of a runner that goes or comes only its own people move. Undefined
+ * where none compiles the language before it runs.
+ * @param key whose programs
+ */
+export const homeOf = <One extends Candidate>(
+  candidates: readonly One[],
+  language: string,
+  key: string,
+): One | undefined => {
+  const [first, ...others] = candidates.filter(
+    ({ state, compiled }) => state === 'fine' && compiled.has(language),
+  );
+  if (!first || others.length === 0) return first;
+  return [first, ...others]
+    .map((one) => ({ one, weight: weightOf(one.name, key) }))
+    .reduce((most, next) => (next.weight > most.weight ? next : most)).one;
+};
+
+/** Whether one more run of ours would find a place of its own there. @param now ms */
+export const hasRoom = ({ inside, slots, fullUntil }: Candidate, now: number): boolean =>
+  inside < (slots ?? 1) && fullUntil <= now;

@@ -3,6 +3,7 @@ import type { RunnableLanguages, RunnerState } from '@assay/contract';
 import { CEILINGS, type RunStreamLine, type TestResult } from '@assay/runner-contract';
 import { AppError } from '../errors.ts';
 import { callRunner, type Refusal, type RunResponse } from './call-runner.ts';
+import { createAheadClient, type AheadClient } from './compile-ahead.ts';
 import { createKnownLanguages } from './known-languages.ts';
 import type { Resolve } from './runner-addresses.ts';
 import { openRunnerPool, type PooledRunner, type RunnerPool } from './runner-pool.ts';
@@ -34,6 +35,8 @@ export interface RunnerClient {
    * reached, two in turn fall silent, all stay full, or none can do this now for a reason that is not the program's.
    */
   run: (request: RunRequest, signal?: AbortSignal, watcher?: RunWatcher) => Promise<RunResponse>;
+  /** Compiles programs before anybody runs them. */
+  ahead: AheadClient;
   /** How each runner is, and what it can compile. Waits two seconds at most for each; does not throw. */
   look: () => Promise<RunnerState[]>;
   /** The languages that some runner has, as far as it is known; asked once in a while. Does not throw. */
@@ -120,9 +123,11 @@ const openCalls =
   (pool: RunnerPool, token: string, silenceMs: number): Call =>
   async (request, home, tell, signal) => {
     const languages = [request.language, ...(request.judge ? [request.judge.language] : [])];
+    // Nobody looks at a screen for the others, and they take whatever is free.
+    const key = request.class === 'interactive' ? request.key : undefined;
     const tries = openTries();
     for (;;) {
-      const runner = await pool.pick(languages, tries.tried, home);
+      const runner = await pool.pick(languages, tries.tried, { home, key });
       if (!runner) {
         await tries.again(signal);
         continue;
@@ -173,6 +178,7 @@ export const createRunnerClient = (
       }
       return { compile, results };
     },
+    ahead: createAheadClient(pool, token),
     look: pool.look,
     languages: createKnownLanguages(pool.look),
     isHealthy: async () => (await pool.look()).some(({ state }) => state === 'fine'),

@@ -154,14 +154,21 @@ export type AttemptTest = Awaited<ReturnType<typeof listExamTests>>[number];
 /** By question and language, the blocks of a program. */
 export type BlockCounts = ReadonlyMap<string, ReadonlyMap<Language, number>>;
 
-/** How each question of an attempt may be answered: the blocks of a program in each language that it allows. */
-export const listBlockCounts = async (db: Queryable, attemptId: string): Promise<BlockCounts> => {
+/**
+ * How each question of an attempt may be answered: the blocks of a program in each language that it allows, and the version
+ * (its id) that says so.
+ */
+export const listQuestionForms = async (
+  db: Queryable,
+  attemptId: string,
+): Promise<{ blocks: BlockCounts; versions: ReadonlyMap<string, string> }> => {
   const rows = await db
     .selectFrom('attemptQuestion')
     .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
     .where('attemptQuestion.attemptId', '=', attemptId)
     .select((eb) => [
       'attemptQuestion.questionId',
+      'attemptQuestion.questionVersionId',
       'questionVersion.languages',
       eb
         .selectFrom('snippet')
@@ -170,12 +177,15 @@ export const listBlockCounts = async (db: Queryable, attemptId: string): Promise
         .as('snippets'),
     ])
     .execute();
-  return new Map(
-    rows.map(({ questionId, languages, snippets }) => [
-      questionId,
-      new Map(languages.map((language, index) => [language, (index === 0 && Number(snippets)) || 1])),
-    ]),
-  );
+  return {
+    blocks: new Map(
+      rows.map(({ questionId, languages, snippets }) => [
+        questionId,
+        new Map(languages.map((language, index) => [language, (index === 0 && Number(snippets)) || 1])),
+      ]),
+    ),
+    versions: new Map(rows.map(({ questionId, questionVersionId }) => [questionId, questionVersionId])),
+  };
 };
 
 /** What `startingBlocks` of the contract asks for. */

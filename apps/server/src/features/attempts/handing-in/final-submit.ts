@@ -2,7 +2,7 @@ import { GRACE_SECONDS, isAttemptFull, type BodyOf, type finalSubmit } from '@as
 import type { Queryable } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
-import { listBlockCounts, type BlockCounts } from '../attempt/exam-question.repository.ts';
+import { listQuestionForms, type BlockCounts } from '../attempt/exam-question.repository.ts';
 import { type Attempt } from '../attempt/attempt.repository.ts';
 import { listDrafts, type Draft } from '../saving/draft.repository.ts';
 import { noteOrigin } from '../attempt/attempt-origins.ts';
@@ -44,7 +44,7 @@ const requireNamedDrafts = async (
   at: Date,
 ): Promise<ChosenPrograms> => {
   const drafts = await listDrafts(db, attemptId);
-  const blocks = isAttemptFull(storedBytes) ? await listBlockCounts(db, attemptId) : null;
+  const blocks = isAttemptFull(storedBytes) ? (await listQuestionForms(db, attemptId)).blocks : null;
   const found = programs.map((program): [NamedProgram, Draft | undefined] => [
     program,
     drafts.find(

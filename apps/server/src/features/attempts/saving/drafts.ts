@@ -15,8 +15,10 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { openBudget } from '../../../platform/http/budget.ts';
 import { SENT_TOO_MUCH, type Handler } from '../../../platform/http/route-mount.ts';
+import { runKey } from '../../../platform/runner/run-key.ts';
 import { findBrowserProblem } from '../../exam-browser/index.ts';
 import { findAttempt } from '../attempt/attempt.repository.ts';
+import { compileAhead } from '../ahead/compile-ahead.ts';
 import { noteOrigin } from '../attempt/attempt-origins.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
 import { findKnownAttempt, type KnownAttempt } from './known-attempts.ts';
@@ -124,6 +126,12 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
   });
   if (problem) throw new AppError(problem.code, problem.message);
   const outcomes = [...settled];
+  const [newest] = outcomes
+    .flatMap(([, { saved }]) => saved)
+    .toSorted((one, other) => Number(other.typedAt ?? 0) - Number(one.typedAt ?? 0));
+  const versionId = newest && known.versions.get(newest.questionId);
+  if (newest && versionId && deps.config.compileAhead)
+    compileAhead(deps, runKey(actor), { ...newest, versionId });
   return {
     success: true,
     message: 'Draft Saved',

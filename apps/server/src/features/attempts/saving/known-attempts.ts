@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { listBlockCounts, type BlockCounts } from '../attempt/exam-question.repository.ts';
+import { listQuestionForms, type BlockCounts } from '../attempt/exam-question.repository.ts';
 import { requireAttempt } from '../attempt/open-attempt.ts';
 
 /** What of an attempt never changes. */
@@ -7,6 +7,8 @@ export interface KnownAttempt {
   id: string;
   /** Of each of its questions the languages that it allows, and how many blocks a program in each has. */
   blocks: BlockCounts;
+  /** The version (its id) of each of its questions. */
+  versions: ReadonlyMap<string, string>;
 }
 
 /** So many are remembered: several large exams at once. The oldest makes room. */
@@ -25,7 +27,7 @@ export const findKnownAttempt = async (db: Db, taskId: string, studentId: string
   const before = known.get(key);
   if (before) return before;
   const { id } = await requireAttempt(db, taskId, studentId);
-  const attempt = { id, blocks: await listBlockCounts(db, id) };
+  const attempt = { id, ...(await listQuestionForms(db, id)) };
   if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value ?? '');
   known.set(key, attempt);
   return attempt;
