@@ -163,7 +163,13 @@ const UI = [
 const LIB = [['values', 'files', 'pages'], ['session'], ['server'], ['device']];
 
 /** Rooms of the attempts in the server, the lowest first. */
-const ATTEMPTS = [['attempt'], ['ahead'], ['starting', 'saving', 'running'], ['handing-in'], ['reading']];
+const ATTEMPTS = [
+  ['attempt'],
+  ['ahead'],
+  ['starting', 'saving', 'running'],
+  ['handing-in'],
+  ['reading', 'following'],
+];
 
 /** Rooms of what proves who somebody is, and of the exam browser, likewise. */
 const AUTH = [['account'], ['email', 'second-factor', 'passwords'], ['login']];

@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { readConfiguration, shownAt, type ReadConfiguration } from '../apps/server/test/exam-browser/file.ts';
+import { isStream } from './exam.ts';
 
 /** The systems that Safe Exam Browser runs on; it shows its keys on each in another way. */
 export const EXAM_BROWSER_SYSTEMS = ['windows', 'macos', 'ios'] as const;
@@ -138,6 +139,7 @@ export const openExamBrowser = async (
         : {};
     const headers = { ...request.headers(), ...keys };
     if (origin === servedAt) return route.continue({ headers });
+    if (isStream(route)) return;
     const response = await route.fetch({ url: `${servedAt}${url.slice(origin.length)}`, headers });
     await route.fulfill({ response });
   });

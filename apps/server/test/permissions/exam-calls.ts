@@ -8,6 +8,7 @@ import {
   endOtherSessions,
   endOwnSession,
   examClock,
+  examEvents,
   examMessages,
   fetchOwnSessions,
   fetchOwnRequests,
@@ -116,6 +117,10 @@ export const EXAM_CALLS: CallTable = {
   ],
   'exam-clock': [
     async (person) => statusOf(person, examClock, { body: { taskId: (await startedExam()).taskId } }),
+    OWN_EXAM,
+  ],
+  'exam-events': [
+    async (person) => statusOf(person, examEvents, { params: { taskId: (await startedExam()).taskId } }),
     OWN_EXAM,
   ],
   'take-over': [

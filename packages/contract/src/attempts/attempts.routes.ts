@@ -76,7 +76,18 @@ export const startTask = defineRoute({
   duringExam: true,
 });
 
-/** The documents have no such call: the open exam page asks it every few seconds. */
+/** How things stand for a student who sits a task. */
+const clockSchema = z.object({
+  deadline: z.string(),
+  submitted: z.boolean(),
+  /** The head of each question's log: a device sees by it that another one of the student has gone on. */
+  heads: z.array(acknowledgedSchema),
+  /** Those after what was known, oldest first. */
+  messages: z.array(examMessageSchema),
+});
+export type ExamClock = z.infer<typeof clockSchema>;
+
+/** The documents have no such call: an exam page that saves nothing asks it once a minute, whatever it is told (`examEvents`). */
 export const examClock = defineRoute({
   method: 'POST',
   path: '/student/exam-clock',
@@ -88,16 +99,19 @@ export const examClock = defineRoute({
     /** The number of the newest message that the page has; without it none are told. */
     messagesAfter: z.number().int().min(0).optional(),
   }),
-  response: dataOf(
-    z.object({
-      deadline: z.string(),
-      submitted: z.boolean(),
-      /** The head of each question's log: a device sees by it that another one of the student has gone on. */
-      heads: z.array(acknowledgedSchema),
-      /** Those after `messagesAfter`, oldest first. */
-      messages: z.array(examMessageSchema),
-    }),
-  ),
+  response: dataOf(clockSchema),
+  duringExam: true,
+});
+
+export const examEvents = defineRoute({
+  method: 'GET',
+  path: '/student/exam-events/:taskId',
+  roles,
+  summary:
+    'The same, with every message. Who accepts `text/event-stream` is told it again whenever something of it is another, with new messages only; heads are told there only to who has several logins or pages.',
+  params: z.object({ taskId: idSchema }),
+  response: dataOf(clockSchema),
+  events: clockSchema,
   duringExam: true,
 });
 

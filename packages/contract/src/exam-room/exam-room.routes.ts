@@ -69,7 +69,7 @@ export const askInvigilator = defineRoute({
   duringExam: true,
 });
 
-/** The exam page asks for new ones with the clock (`examClock`). */
+/** The exam page is told new ones with the clock (`examEvents`, `examClock`). */
 export const examMessages = defineRoute({
   method: 'POST',
   path: '/student/exam-messages',

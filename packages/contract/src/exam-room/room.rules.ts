@@ -11,12 +11,6 @@ export type RoomState = z.infer<typeof roomStateSchema>;
 
 /** Whose program was last saved, or run, no longer ago than this is typing, ms. Pages save every few seconds. */
 export const TYPING_MS = 30_000;
-/**
- * A page before the student asks for the time every ten seconds, and that is noted every 15: one that is not heard of for
- * so long has no connection, ms. One in the background may ask only once a minute (`AWAY_AFTER_MS`).
- */
-export const UNHEARD_MS = 45_000;
-
 /** What is stored of a student's attempt; null where there is nothing of it. */
 export interface SittingFacts {
   startedAt: Date | null;
@@ -42,7 +36,7 @@ export const roomStateAt = (facts: SittingFacts, now: Date): { state: RoomState;
   const heardAt = latest(facts.heardAt, startedAt, workedAt) ?? startedAt;
   const isAway = awayAt !== null && (backAt === null || awayAt > backAt);
   const unheard = now.getTime() - heardAt.getTime();
-  if (unheard > (isAway ? AWAY_AFTER_MS : UNHEARD_MS)) return { state: 'NO-CONNECTION', since: heardAt };
+  if (unheard > AWAY_AFTER_MS) return { state: 'NO-CONNECTION', since: heardAt };
   if (isAway) return { state: 'AWAY', since: awayAt };
   if (workedAt && now.getTime() - workedAt.getTime() <= TYPING_MS) return { state: 'TYPING', since: null };
   return { state: 'IDLE', since: latest(workedAt, startedAt) };

@@ -12,8 +12,8 @@ export const sittingStateSchema = z.enum(SITTING_STATES);
 export type SittingState = z.infer<typeof sittingStateSchema>;
 
 /**
- * An exam page that says nothing for so long is away, ms. It asks for the time every ten seconds; one that has long been
- * in the background, and is there all the same, is let ask by its browser only once a minute.
+ * An exam page that says nothing for so long is away, ms. One that saves nothing asks for the time once a minute, as often
+ * as a browser lets one that has long been in the background.
  */
 export const AWAY_AFTER_MS = 75_000;
 

@@ -19,6 +19,7 @@ import {
 import { mount } from '../../platform/http/route-mount.ts';
 import { mountExamCall } from '../exam-browser/index.ts';
 import { handleGetDraft, handleSaveDraft } from './saving/drafts.ts';
+import { mountedExamEvents } from './following/exam-events.ts';
 import { handleExamClock } from './starting/exam-clock.ts';
 import { handleFetchTask } from './reading/fetch-task.ts';
 import { handleFinalSubmit } from './handing-in/final-submit.ts';
@@ -88,6 +89,7 @@ export const attemptsRoutes = [
   mount(fetchTaskById, handleFetchTask),
   mountExamCall(startTask, handleStartTask),
   mountExamCall(examClock, handleExamClock),
+  mountedExamEvents,
   mount(takeOver, handleTakeOver),
   mount(saveDraft, handleSaveDraft),
   mountExamCall(getDraft, handleGetDraft),

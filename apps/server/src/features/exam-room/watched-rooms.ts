@@ -1,16 +1,13 @@
 /** Rooms that somebody watches: each is looked at once for all who do, and by nobody where nobody does. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { roomChangeSchema, roomSchema, type Room, type RoomChange } from '@assay/contract';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { encodeResponse } from '../../platform/http/encode-response.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
+import { lookWhileHeard } from '../../platform/http/look-while-heard.ts';
 import { readRoom } from './room.repository.ts';
 import { toRoom, type ToldRoom } from './room-response.ts';
-
-/** A room is looked at this often while somebody watches it, ms. */
-const EVERY_MS = 2000;
 
 interface Watcher {
   sessionId: string;
@@ -91,17 +88,14 @@ const look = async ({ db, now }: Watched, taskId: string, watched: WatchedRoom):
   if (room) await tell(staying, room);
 };
 
-/** Looks again and again until nobody watches. A look that fails tells nothing; the next one may find the database again. */
-const keepLooking = async (deps: Watched, taskId: string, watched: WatchedRoom): Promise<void> => {
-  while (watched.watchers.size > 0) {
-    const began = performance.now();
-    await look(deps, taskId, watched).catch((error: unknown) =>
-      deps.log.error({ err: error, task: taskId }, 'a room could not be looked at'),
-    );
-    await pause(Math.max(0, began + EVERY_MS - performance.now()), undefined, { ref: false });
-  }
-  rooms.get(deps.db)?.delete(taskId);
-};
+/** Looks at a room again and again until nobody watches it. */
+const keepLooking = (deps: Watched, taskId: string, watched: WatchedRoom): Promise<void> =>
+  lookWhileHeard({
+    isHeard: () => watched.watchers.size > 0,
+    look: () => look(deps, taskId, watched),
+    noteFailed: (error) => deps.log.error({ err: error, task: taskId }, 'a room could not be looked at'),
+    onSilence: () => void rooms.get(deps.db)?.delete(taskId),
+  });
 
 /** Tells a stream of a room for as long as it is open: all of it at once, then what changes. */
 export const watch = (deps: Watched, taskId: string, watching: Omit<Watcher, 'told'>): void => {

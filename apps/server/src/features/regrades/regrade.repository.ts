@@ -1,4 +1,10 @@
-import { regradeList, type ListQuery, type RegradeDraft, type RegradeState } from '@assay/contract';
+import {
+  AWAY_AFTER_MS,
+  regradeList,
+  type ListQuery,
+  type RegradeDraft,
+  type RegradeState,
+} from '@assay/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -134,15 +140,12 @@ export const listComputing = async (db: Queryable): Promise<string[]> =>
     ({ id }) => id,
   );
 
-/** An exam page that was not heard of for so long counts for nothing, ms. */
-const UNHEARD_MS = 60_000;
-
-/** Whether anybody sits an exam at `now`. */
+/** Whether anybody sits an exam at `now`: an exam page that was not heard of for long counts for nothing. */
 export const isExamSat = async (db: Queryable, now: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('attempt')
     .where('submittedAt', 'is', null)
-    .where('heardAt', '>', new Date(now.getTime() - UNHEARD_MS))
+    .where('heardAt', '>', new Date(now.getTime() - AWAY_AFTER_MS))
     .select('id')
     .limit(1)
     .executeTakeFirst();

@@ -6,9 +6,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A comment is sent this often where nothing else is: proxies cut what is silent for a minute, ms. */
 const BEAT_MS = 15_000;
-/** After so long a stream is ended: who opens it again is asked again who they are and what they may do, ms. */
+/**
+ * After so long at most a stream is ended: who opens it again is asked again who they are and what they may do, ms. Streams
+ * that were opened in one moment do not come back in one.
+ */
 const LONGEST_MS = 10 * 60_000;
-/** How long whoever loses a stream waits before it is opened again, ms. */
+/** How long they wait then, ms: nothing has happened to the server. */
+export const AGAIN_MS = 500;
+/** How long whoever loses a stream waits before it is opened again, where its route does not say, ms. */
 const RETRY_MS = 2000;
 /** What may wait for a slow reader, bytes. Who is that far behind begins anew. */
 const WAITING_MAX = 8_000_000;
@@ -17,7 +22,8 @@ const WAITING_MAX = 8_000_000;
 export interface EventStream {
   /** Sends JSON text as an event; nothing is sent once the stream has ended. */
   send: (json: string) => void;
-  end: () => void;
+  /** @param retryMs how long the listener waits before coming back; as said at first without it */
+  end: (retryMs?: number) => void;
   /** Calls back once when nobody listens any more, whoever ended it. */
   onEnd: (listener: () => void) => void;
 }
@@ -34,19 +40,22 @@ export const endEventStreams = (server: Server): void => {
 };
 
 /** Opens a stream as the answer of a call; the handler answers `reply`. */
-export const openEventStream = (reply: FastifyReply): EventStream => {
+export const openEventStream = (reply: FastifyReply, retryMs = RETRY_MS): EventStream => {
   const lines = new PassThrough();
   const { server } = reply.server;
   const streams = open.get(server) ?? new Set();
   open.set(server, streams);
-  const end = (): void => void lines.end();
   const write = (text: string): void => {
     if (!lines.writable) return;
     lines.write(text);
     if (lines.writableLength > WAITING_MAX) lines.destroy();
   };
+  const end = (again?: number): void => {
+    if (again !== undefined) write(`retry: ${again}\n\n`);
+    lines.end();
+  };
   const beat = setInterval(() => write(':\n\n'), BEAT_MS);
-  const longest = setTimeout(end, LONGEST_MS);
+  const longest = setTimeout(end, LONGEST_MS * (0.75 + Math.random() / 4), AGAIN_MS);
   const stream: EventStream = {
     send: (json) => write(`data: ${json}\n\n`),
     end,
@@ -59,7 +68,7 @@ export const openEventStream = (reply: FastifyReply): EventStream => {
     streams.delete(stream);
   });
   reply.raw.once('close', () => lines.destroy());
-  write(`retry: ${RETRY_MS}\n\n`);
+  write(`retry: ${retryMs}\n\n`);
   void reply
     .type(EVENT_STREAM)
     // A proxy in between would keep the events until there are many of them, or pack them. A server that stops does not wait

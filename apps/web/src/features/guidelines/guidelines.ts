@@ -145,7 +145,7 @@ const failures = `
 `;
 
 const extraTime = `
-Your faculty can give you more minutes or a later end, before the exam or during it. If you get it before the exam, it is shown on the task's card and already included in its times. If you get it during the exam, the page says so within ten seconds, and the clock shows it. You need not reload.
+Your faculty can give you more minutes or a later end, before the exam or during it. If you get it before the exam, it is shown on the task's card and already included in its times. If you get it during the exam, the page says so within a few seconds, and the clock shows it. You need not reload.
 `;
 
 const submitting = `

@@ -24,7 +24,7 @@ const writingWords = (students: readonly TaskStudent[]): string | null => {
       : count === students.length
         ? 'All of them are'
         : `${count} of them ${count === 1 ? 'is' : 'are'}`;
-  return `${who} writing now: the exam page says so within ten seconds and takes nothing more.`;
+  return `${who} writing now: the exam page says so within a few seconds and takes nothing more.`;
 };
 
 /** Asks before students are taken out of a task, naming them and what becomes of their work, and takes them out. */

@@ -8,7 +8,9 @@ import type { ProgramStore, ServerPrograms } from './program-store.types.ts';
 import { newestProgram } from './work.ts';
 
 const opened: ProgramStore[] = [];
-beforeEach(() => void vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
+);
 afterEach(() => {
   opened.splice(0).forEach((store) => store.close());
   vi.useRealTimers();

@@ -10,7 +10,9 @@ import type { ProgramStore, ProgramStoreOptions, SaveResponse, SaveBatch } from 
 import { newestProgram, type ChainedEntry, type Work } from './work.ts';
 
 const opened: ProgramStore[] = [];
-beforeEach(() => void vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
+);
 afterEach(() => {
   opened.splice(0).forEach((store) => store.close());
   vi.useRealTimers();

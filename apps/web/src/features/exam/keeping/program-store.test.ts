@@ -102,6 +102,29 @@ test('after a lost connection the newest text is sent, once it is back', async (
   expect(store.getSnapshot()).toMatchObject({ unsent: false, unreachableSince: null });
 });
 
+test('what was refused by a clock that was set ahead is sent within seconds of its being back', async () => {
+  let isAhead = true;
+  const sent: string[] = [];
+  const store = await open(openMemory(), async (batch) => {
+    if (isAhead) {
+      vi.setSystemTime(START + 4 * 3_600_000);
+      throw new CallError(503, 'CLOCK_SET', 'The clock of the server has just been adjusted.');
+    }
+    sent.push(...batch.programDrafts.map(({ code }) => code[0]?.code ?? ''));
+    return taking(batch);
+  });
+  type(store, 'a');
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(store.getSnapshot()).toMatchObject({ unsent: true, refused: true });
+  isAhead = false;
+  vi.setSystemTime(START + 1200);
+  // Another call has told the time.
+  store.noteReached();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual(['a']);
+  expect(store.getSnapshot()).toMatchObject({ unsent: false, refused: false });
+});
+
 test('a log that the server finds too long is said at once by the whole program', async () => {
   const sent: SaveBatch[] = [];
   const store = await open(openMemory(), async (batch) => {

@@ -151,7 +151,7 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     if (after === before) return;
     // What is said from now on is said of what was typed here.
     state.followedAt = null;
-    scheduler.noteTyped(at);
+    scheduler.noteTyped();
     state.works.set(questionId, after);
     state.unwritten.add(questionId);
     announce();

@@ -5,7 +5,7 @@ import { browserProblemOf } from './browser-problem-of.ts';
 import { LONGEST_WAIT_MS, nextSaveAt } from './save-timing.ts';
 
 interface SaveSchedulerOptions {
-  /** The server's clock, epoch ms. */
+  /** The server's clock, epoch ms. Nothing is timed by it: it may be set ahead for a moment, and back. */
   now: () => number;
   /** Something waits to be sent. */
   hasUnsent: () => boolean;
@@ -16,7 +16,7 @@ interface SaveSchedulerOptions {
 export interface SaveScheduler {
   /** Sets the timer for the next save anew; called after every change. */
   schedule: () => void;
-  noteTyped: (at: number) => void;
+  noteTyped: () => void;
   /** Another tab typed and will send; this one does only when that one is gone. */
   noteTypedElsewhere: () => void;
   noteAllSaved: () => void;
@@ -61,23 +61,23 @@ export const createSaveScheduler = ({ now, hasUnsent, save }: SaveSchedulerOptio
     if (stopped) return;
     const unsent = hasUnsent();
     const at = nextSaveAt({ unsent, unsentSince, lastTypedAt, saving, failures, lastFailedAt, locked });
-    if (at !== null) timer = setTimeout(save, Math.max(0, at - now()));
+    if (at !== null) timer = setTimeout(save, Math.max(0, at - performance.now()));
   };
 
   const retryNow = () => {
-    if (failures > 0) lastFailedAt = 0;
+    if (failures > 0) lastFailedAt = -Infinity;
     schedule();
   };
 
   return {
     schedule,
-    noteTyped: (at) => {
-      unsentSince ??= at;
-      lastTypedAt = at;
+    noteTyped: () => {
+      lastTypedAt = performance.now();
+      unsentSince ??= lastTypedAt;
     },
     noteTypedElsewhere: () => {
       if (lastTypedAt !== null) return;
-      unsentSince = now();
+      unsentSince = performance.now();
       lastTypedAt = unsentSince + LONGEST_WAIT_MS;
     },
     noteAllSaved: () => {
@@ -96,11 +96,11 @@ export const createSaveScheduler = ({ now, hasUnsent, save }: SaveSchedulerOptio
     },
     noteFailed: (error) => {
       failures += 1;
-      lastFailedAt = now();
+      lastFailedAt = performance.now();
       browserProblem = browserProblemOf(error) ?? browserProblem;
       refused = !isConnectionIssue(error) && !browserProblemOf(error);
       full = error instanceof CallError && error.code === 'ATTEMPT_FULL';
-      unreachableSince = isConnectionIssue(error) ? (unreachableSince ?? lastFailedAt) : null;
+      unreachableSince = isConnectionIssue(error) ? (unreachableSince ?? now()) : null;
     },
     noteReached: () => {
       const back = unreachableSince !== null || browserProblem !== null;

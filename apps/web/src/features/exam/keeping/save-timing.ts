@@ -1,4 +1,4 @@
-/** When typed programs go to the server. Pure: every moment is epoch ms and given. */
+/** When typed programs go to the server. Pure: every moment is given, ms of one clock that only ever goes on. */
 import type { BrowserProblem } from '@assay/contract';
 
 /** A pause in typing this long sends, ms. */

@@ -11,7 +11,9 @@ const START = Date.parse('2026-01-10T10:00:00.000Z');
 const DEADLINE = '2026-01-10T11:00:00.000Z';
 
 const opened: ProgramStore[] = [];
-beforeEach(() => void vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }),
+);
 afterEach(() => {
   opened.splice(0).forEach((store) => store.close());
   vi.useRealTimers();
