@@ -118,7 +118,7 @@ const handIn = async ({ taskId, questionIds }: Plan, call: Call, typings: readon
 export const sit = async (plan: Plan, ledger: Ledger, seat: Seat): Promise<Kept> => {
   const { taskId, arrival, beginAt } = plan;
   const { student, url } = seat;
-  const browser = newBrowser();
+  const browser = newBrowser(student);
   const opened = 'token' in seat ? seat.token : null;
   const token = arrival ? await arrive(arrival, seat, browser, ledger) : opened;
   if (token === null) return { student, programs: [] };

@@ -48,7 +48,6 @@ export const needOf = (students, measured, assumed = ASSUMED) => {
   const memoryMb =
     servers * measured.serverMb +
     thousands * measured.serverMbOf1000 +
-    measured.databaseMb +
     connections * measured.databaseMbOfConnection;
   return {
     students,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guides } from './guide.mjs';
+import { measuredBy } from './measured-by.mjs';
 import { ASSUMED, needOf } from './need.mjs';
 
 /** Round figures, so that each need can be reckoned by head. */
@@ -12,7 +13,6 @@ const MEASURED = {
   runsASecondAndCore: 10,
   serverMb: 400,
   serverMbOf1000: 100,
-  databaseMb: 1000,
   databaseMbOfConnection: 10,
   grownMbOfStudentHour: 0.2,
   walMbOfStudentHour: 0.5,
@@ -37,7 +37,7 @@ test('what a large exam needs follows from what was measured', () => {
   // 100 runs a second, at half: 200 by 10 a core.
   assert.equal(need.runnerCores, 20);
   assert.equal(need.runners, 4);
-  assert.equal(need.memoryGb, (5 * 400 + 10 * 100 + 1000 + 135 * 10) / 1000);
+  assert.equal(need.memoryGb, (5 * 400 + 10 * 100 + 135 * 10) / 1000);
   assert.equal(need.grownGb, 4);
   assert.equal(need.walGb, 10);
 });
@@ -57,4 +57,41 @@ test('a class has one server and one runner, and nothing is less than one', () =
 test('the guide says what is computed from what is measured now', () => {
   const { now, due } = guides();
   assert.equal(now, due, 'Write it anew: node scripts/capacity/guide.mjs');
+});
+
+test('what is measured follows from what three runs of the bench have written', () => {
+  const runOf = (students, server, memory) => ({
+    options: { seconds: '90' },
+    exams: [
+      {
+        students,
+        cost: {
+          cpuSeconds: { server, PostgreSQL: 20 },
+          memory: { server: memory, PostgreSQL: 300e6 },
+          databaseConnections: 30,
+          walBytes: 50e6,
+          grownBytes: 25e6,
+        },
+      },
+    ],
+  });
+  const known = { machine: 'a machine', runsASecondAndCore: 7 };
+  const runs = {
+    small: runOf(200, 8, 340e6),
+    large: runOf(1000, 30, 500e6),
+    withLogins: runOf(1000, 64, 500e6),
+  };
+  assert.deepEqual(measuredBy(runs, known), {
+    machine: 'a machine',
+    examSeconds: 90,
+    serverSecondsOf1000: 30,
+    databaseSecondsOf1000: 20,
+    loginMs: 34,
+    runsASecondAndCore: 7,
+    serverMb: 300,
+    serverMbOf1000: 200,
+    databaseMbOfConnection: 10,
+    grownMbOfStudentHour: 1,
+    walMbOfStudentHour: 2,
+  });
 });
