@@ -1,3 +1,4 @@
+import { newId } from '../apps/server/src/platform/ids.ts';
 import type { Product } from './product.ts';
 
 /** A student of a large exam, with a session of the own. */
@@ -10,33 +11,34 @@ export interface Sitter {
 
 /**
  * Adds students to the department of a faculty member, each with an open session: nobody waits here until a thousand
- * passwords are checked. Of one product only one call may use a `prefix` of usernames.
+ * passwords are checked. With a `passwordHash` they can log in as well. Of one product only one call may use a `prefix` of
+ * usernames.
  */
 export const addSitters = async (
-  product: Product,
+  { sql }: Pick<Product, 'sql'>,
   count: number,
-  { beside = 'faculty', prefix = 'sitter' } = {},
+  { beside = 'faculty', prefix = 'sitter', passwordHash = 'nobody logs in by password here' } = {},
 ): Promise<Sitter[]> => {
-  const rows = await product.sql(
+  const rows = await sql(
     `with numbered as (
-       select n, $2 || n as username, 'session-of-' || $2 || '-number-' || n as token, uuidv7() as id
-       from generate_series(1, $1::int) as n
+       select n, $2 || n as username, 'session-of-' || $2 || '-number-' || n as token, id
+       from unnest($1::uuid[]) with ordinality as given (id, n)
      ), place as (
        select institute_id, department_id from account where username = $3
      ), people as (
        insert into account (id, username, password_hash, role, institute_id, department_id, fullname)
-       select id, username, 'nobody logs in by password here', 'STUDENT', institute_id, department_id,
+       select id, username, $4, 'STUDENT', institute_id, department_id,
          'Sitter Number ' || n
        from numbered, place
      ), students as (
        insert into student (account_id, semester, batch) select id, 4, '2027' from numbered
      ), sessions as (
        insert into session (id, account_id, token_hash, role, address, device, expires_at)
-       select uuidv7(), id, sha256(convert_to(token, 'UTF8')), 'STUDENT', '127.0.0.1', '', now() + interval '7 days'
+       select gen_random_uuid(), id, sha256(convert_to(token, 'UTF8')), 'STUDENT', '127.0.0.1', '', now() + interval '7 days'
        from numbered
      )
      select id, username, token from numbered order by n`,
-    [count, prefix, beside],
+    [Array.from({ length: count }, () => newId()), prefix, beside, passwordHash],
   );
   return rows.map(({ id, username, token }) => ({
     id: String(id),

@@ -28,6 +28,8 @@ export interface Product {
   said: () => string;
   /** Starts it again after `stop` or `kill`, on the same data and port. */
   start: () => Promise<void>;
+  /** Stops it, and starts it again with further settings, which it keeps. */
+  restartWith: (more: Readonly<Record<string, string>>) => Promise<void>;
   /** Ctrl-C: waits until it has ended. */
   stop: () => Promise<void>;
   /** SIGKILL of the server process, as if the machine had pulled the plug on it. */
@@ -42,6 +44,8 @@ export interface Product {
   databaseUrl: () => Promise<string>;
   /** Process ids of the server and of the PostgreSQL and runner beside it. */
   processes: () => Promise<{ server: number; database: number; runner: number }>;
+  /** Process id of the server alone; one on somebody else's database has nothing beside it. */
+  serverPid: () => number;
   /** Stops it and throws its data away. */
   remove: () => Promise<void>;
 }
@@ -83,6 +87,7 @@ export const startProduct = async (
   const folder = await newFolder(empty);
   const [port, runnerPort] = [await claimPort(), await claimPort()];
   const url = `http://localhost:${port}`;
+  let settings = env;
   let child: ChildProcess | null = null;
   let said = '';
   let wasKilled = false;
@@ -114,7 +119,7 @@ export const startProduct = async (
         RUNNER_WARM_COMPILERS: 'off',
         // PHP stands for those that a setting has to name; `npm run test:languages` names all of them.
         RUNNER_LANGUAGES: process.env['RUNNER_LANGUAGES'] ?? 'default,php',
-        ...env,
+        ...settings,
       },
     });
     child = started;
@@ -133,8 +138,9 @@ export const startProduct = async (
   const postmaster = async (): Promise<string[]> => (await readData('postgres/postmaster.pid')).split('\n');
   const databaseUrl = async (): Promise<string> =>
     `postgres://assay:${await readData('postgres.password')}@127.0.0.1:${(await postmaster())[3]}/assay`;
+  const serverPid = (): number => child?.pid ?? 0;
   const processes = async () => {
-    const server = child?.pid ?? 0;
+    const server = serverPid();
     const [runner = 0] = await childrenOf(server);
     return { server, database: Number((await postmaster())[0]), runner };
   };
@@ -145,6 +151,7 @@ export const startProduct = async (
     runnerUrl: `http://127.0.0.1:${runnerPort}`,
     databaseUrl,
     processes,
+    serverPid,
     killDatabase: async () => void process.kill((await processes()).database, 'SIGKILL'),
     killRunner: async () => {
       // One that has just ended is started again a moment later.
@@ -155,6 +162,11 @@ export const startProduct = async (
     folder,
     said: () => said,
     start,
+    restartWith: async (more) => {
+      settings = { ...settings, ...more };
+      await end('SIGINT');
+      await start();
+    },
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
     sql: async (text, values) => {

@@ -32,7 +32,7 @@ const CHECKS = [
   ['phrases', 'node', 'scripts/spelling/phrases.mjs'],
   ['unused code', 'knip'],
   ['deployment', 'node', 'scripts/check-deploy.mjs'],
-  ['tests of scripts', 'node', '--test', 'scripts/deploy/*.test.mjs'],
+  ['tests of scripts', 'node', '--test', 'scripts/{capacity,deploy}/*.test.mjs'],
   ['lint', 'oxlint', '--deny-warnings'],
 ];
 

@@ -66,6 +66,8 @@ const MORE_TOOLS = {
   languages: toolsOfLanguages('all'),
   /** Stands between the server and PostgreSQL. */
   databases: [{ name: 'PgBouncer', isThere: hasFile('/usr/sbin/pgbouncer'), debian: 'pgbouncer' }],
+  /** A primary and a standby of Debian's own version. */
+  postgresql: [{ name: 'PostgreSQL', isThere: hasFile('/usr/lib/postgresql'), debian: 'postgresql' }],
   /** The code runner is compared with it. */
   bench: [{ name: 'bubblewrap', isThere: answers('bwrap', ['--version']), debian: 'bubblewrap' }],
   /** The emulated machine with control groups v2. */

@@ -3,6 +3,7 @@
  * no time for it. Two products, one with `COMPILE_AHEAD=on` and one with `off`, are used in turns by as many students, first as in an exam,
  * then by students who run programs all the time. Every program is new. Options: --students 200 --seconds 60 --rounds 2.
  */
+import type { Agent } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -20,7 +21,7 @@ import { startProduct, type Product } from '../product.ts';
 import { waitUntilSettled } from '../settled.ts';
 import { questionOf, workOf } from './exam-content.ts';
 import { figuresOf, quantile, tableOf } from './figures.ts';
-import { sendHttp } from './http-client.ts';
+import { newBrowser, sendHttp } from './http-client.ts';
 import { newTask } from './new-task.ts';
 import { newTyping } from './typing.ts';
 
@@ -63,7 +64,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const between = ([low, high]: readonly [number, number]): number => low + Math.random() * (high - low);
 
 const callOf =
-  ({ product }: Side, { token }: Sitter, ledger: Ledger) =>
+  ({ product }: Side, { token }: Sitter, agent: Agent, ledger: Ledger) =>
   async <R extends RouteDefinition>(
     name: string,
     route: R,
@@ -73,12 +74,12 @@ const callOf =
     const url = new URL(`/api${route.path}`, product.url.replace('localhost', '127.0.0.1'));
     const line = ledger.get(name) ?? { times: [], failures: 0 };
     ledger.set(name, line);
-    const answer = await sendHttp(
-      url,
-      'POST',
-      { authorization: `Bearer ${token}` },
-      JSON.stringify(body),
-    ).catch(() => null);
+    const answer = await sendHttp(url, {
+      agent,
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    }).catch(() => null);
     if (answer) line.times.push(answer.ms);
     const isGood = answer?.text.includes(good) ?? false;
     if (!isGood) line.failures += 1;
@@ -96,7 +97,7 @@ const work = async (
   const { taskId, questionId, sitters, written } = side;
   const sitter = sitters[student];
   if (!sitter) return;
-  const call = callOf(side, sitter, ledger);
+  const call = callOf(side, sitter, newBrowser(student), ledger);
   const { language, source } = workOf(student, 1);
   const mark = language === 'PYTHON' ? '#' : '//';
   const device = `device-${student}-${written[student]}`;
@@ -140,7 +141,7 @@ const setUp = async (name: Side['name']): Promise<Side> => {
   const taskId = await newTask(faculty, [questionId], sitters, 'Ahead');
   const side = { name, product, sitters, questionId, taskId, written: sitters.map(() => 0) };
   for (const sitter of sitters)
-    await callOf(side, sitter, new Map())('start', startTask, { taskId }, '"success":true');
+    await callOf(side, sitter, newBrowser(0), new Map())('start', startTask, { taskId }, '"success":true');
   return side;
 };
 

@@ -1,10 +1,13 @@
 /** The load generator: a process of its own, so that it cannot stand in the server's way more than a browser would. */
+import { Agent } from 'node:http';
 import { programHash } from '@assay/contract';
 import { figuresOf, type Figures } from './figures.ts';
+import type { Plan } from './exam/plan.ts';
 import { workOf } from './exam-content.ts';
 import { sendHttp } from './http-client.ts';
+import { newLedger } from './ledger.ts';
+import { sit, type Kept } from './sitting.ts';
 import { newTyping } from './typing.ts';
-import { sit, type Kept, type Ledger, type Plan } from './sitting.ts';
 
 /** Drafts saved as fast as they are answered, by all callers at once, for so many ms. */
 export interface RushPlan {
@@ -19,10 +22,17 @@ export interface RushPlan {
 }
 
 export type Job = { exam: Plan } | { rush: RushPlan };
+/** What one load generator has seen of an exam. */
 export interface ExamReport {
-  calls: Record<string, Figures>;
+  times: Record<string, number[]>;
+  failures: Record<string, number>;
   reasons: Record<string, string>;
   kept: Kept[];
+  /** Of the page's files. */
+  bytes: number;
+  /** What the load generator itself has used: seconds of processor, and bytes of memory at most. */
+  cpuSeconds: number;
+  memory: number;
 }
 export interface RushReport extends Figures {
   perSecond: number;
@@ -30,14 +40,18 @@ export interface RushReport extends Figures {
 }
 
 const playExam = async (plan: Plan): Promise<ExamReport> => {
-  const ledger: Ledger = { times: new Map(), failures: new Map(), reasons: new Map() };
-  const kept = await Promise.all(plan.sitters.map((_, student) => sit(plan, ledger, student)));
+  const ledger = newLedger();
+  const before = process.cpuUsage();
+  const kept = await Promise.all(plan.seats.map((seat) => sit(plan, ledger, seat)));
+  const { user, system } = process.cpuUsage(before);
   return {
-    calls: Object.fromEntries(
-      [...ledger.times].map(([name, times]) => [name, figuresOf(times, ledger.failures.get(name) ?? 0)]),
-    ),
+    times: Object.fromEntries(ledger.times),
+    failures: Object.fromEntries(ledger.failures),
     reasons: Object.fromEntries(ledger.reasons),
     kept,
+    bytes: ledger.bytes,
+    cpuSeconds: (user + system) / 1e6,
+    memory: process.resourceUsage().maxRSS * 1024,
   };
 };
 
@@ -47,6 +61,7 @@ const rush = async ({ url, path, taskId, questionId, callers, ms, good }: RushPl
   let reason = '';
   const address = new URL(path, url);
   const begin = performance.now();
+  const agent = new Agent({ keepAlive: true });
   const callOn = async ({ token, student }: RushPlan['callers'][number]): Promise<void> => {
     const { language, source } = workOf(student, 1);
     const typing = newTyping(questionId, language, `device-${student}`);
@@ -54,7 +69,8 @@ const rush = async ({ url, path, taskId, questionId, callers, ms, good }: RushPl
       // The program is written again and again below itself, 30 characters a save.
       const text = source.repeat(16).slice(0, source.length + 30 * (round % 60));
       const body = JSON.stringify({ taskId, ...typing.type(text) });
-      const answer = await sendHttp(address, 'POST', { authorization: `Bearer ${token}` }, body);
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await sendHttp(address, { agent, method: 'POST', headers, body });
       times.push(answer.ms);
       if (answer.text.includes(good)) typing.saved();
       else {

@@ -24,11 +24,10 @@ import { callAs, type Caller } from '../api.ts';
 import { addSitters, type Sitter } from '../population.ts';
 import { startProduct, type Product } from '../product.ts';
 import { waitUntilSettled } from '../settled.ts';
-import { ask } from './ask-load.ts';
 import { questionOf } from './exam-content.ts';
 import { tableOf, type Figures } from './figures.ts';
-import type { ExamReport } from './load.ts';
 import { newTask } from './new-task.ts';
+import { playExam as playPlan, type PlayedExam } from './play-exam.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -50,19 +49,17 @@ const playExam = async (
   product: Product,
   load: ChildProcess,
   exam: { taskId: string; questionIds: readonly string[]; sitters: readonly Sitter[]; seconds: number },
-): Promise<ExamReport> => {
+): Promise<PlayedExam> => {
   const beginAt = Date.now() + 500;
-  return ask<ExamReport>(load, {
-    exam: {
-      url: product.url.replace('localhost', '127.0.0.1'),
-      taskId: exam.taskId,
-      questionIds: exam.questionIds,
-      sitters: exam.sitters.map(({ token }) => ({ token })),
-      beginAt,
-      startSpread: 3000,
-      submitAt: beginAt + exam.seconds * 1000,
-      submitSpread: 2000,
-    },
+  const url = product.url.replace('localhost', '127.0.0.1');
+  return playPlan([load], {
+    taskId: exam.taskId,
+    questionIds: exam.questionIds,
+    seats: exam.sitters.map(({ token }, student) => ({ student, url, token })),
+    beginAt,
+    startSpread: 3000,
+    submitAt: beginAt + exam.seconds * 1000,
+    submitSpread: 2000,
   });
 };
 
@@ -182,7 +179,7 @@ const besideRegrade = async <Report>(
   return { report, ...progress, isOver: state !== 'COMPUTING' };
 };
 
-const sound = ({ calls, reasons }: ExamReport): void => {
+const sound = ({ calls, reasons }: PlayedExam): void => {
   for (const [name, { failures }] of Object.entries(calls))
     if (failures > 0) throw new Error(`${failures} of ${name} failed: ${reasons[name]}`);
 };
@@ -208,7 +205,7 @@ try {
   );
   const live = sitters.slice(submissions);
   const { _id: liveQuestion } = (await faculty.call(createQuestion, { body: questionOf(1) })).data;
-  const exam = async (name: string): Promise<ExamReport> => {
+  const exam = async (name: string): Promise<PlayedExam> => {
     const taskId = await newTask(faculty, [liveQuestion], live, name);
     const report = await playExam(product, load, {
       taskId,
@@ -221,7 +218,7 @@ try {
   };
   // The first exam warms what compiles and caches; it is not counted.
   await exam('Warming');
-  const rounds: { without: ExamReport['calls']; beside: ExamReport['calls'] }[] = [];
+  const rounds: { without: PlayedExam['calls']; beside: PlayedExam['calls'] }[] = [];
   for (let round = 1; round <= 2; round += 1) {
     await waitUntilSettled(product);
     const { calls: without } = await exam(`Without ${round}`);

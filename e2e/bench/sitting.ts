@@ -1,4 +1,5 @@
 /** One student of the bench: reads, types with autosave, runs now and then, submits with all the others. */
+import type { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   fetchTaskById,
@@ -8,36 +9,15 @@ import {
   runCode,
   saveDraft,
   startTask,
-  type BodyIn,
-  type ParamsIn,
   type ResponseOf,
-  type RouteDefinition,
 } from '@assay/contract';
-import { sendHttp } from './http-client.ts';
+import { arrive, waitInLobby } from './exam/arriving.ts';
+import { follow } from './exam/following.ts';
+import type { Call, Plan, Seat } from './exam/plan.ts';
 import { workOf } from './exam-content.ts';
+import { newBrowser, sendHttp } from './http-client.ts';
+import { noteFailure, noteTime, type Ledger } from './ledger.ts';
 import { newTyping, type Typing } from './typing.ts';
-
-/** What the load generator is asked to play. Times are epoch ms, spans ms. */
-export interface Plan {
-  url: string;
-  taskId: string;
-  questionIds: readonly string[];
-  sitters: readonly { token: string }[];
-  /** The first student starts here, the last so much later. */
-  beginAt: number;
-  startSpread: number;
-  /** Everybody submits between here and so much later. */
-  submitAt: number;
-  submitSpread: number;
-}
-
-/** Times and failures of each kind of call, as they come. */
-export interface Ledger {
-  times: Map<string, number[]>;
-  failures: Map<string, number>;
-  /** One of each kind of failure in words. */
-  reasons: Map<string, string>;
-}
 
 /** What a student knows at the end: hash of each program, as the last save and the receipt have it. */
 export interface Kept {
@@ -54,54 +34,44 @@ const SAVES_A_RUN = 6;
 const between = (low: number, high: number): number => low + Math.random() * (high - low);
 const until = (moment: number): Promise<void> => pause(Math.max(0, moment - Date.now()));
 
-/** Calls as one student and notes how it went; null where no good answer came. */
+/** Calls as one student and notes how it went. */
 const callerOf =
-  (plan: Plan, ledger: Ledger, token: string) =>
-  async <R extends RouteDefinition>(
-    route: R,
-    input: { params?: ParamsIn<R>; body?: BodyIn<R> },
-  ): Promise<ResponseOf<R> | null> => {
+  (url: string, token: string, agent: Agent, ledger: Ledger): Call =>
+  async (route, input) => {
     const name = route.path.split('/')[2] ?? route.path;
     const values = new Map(Object.entries(input.params ?? {}));
     const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) => String(values.get(key)));
     const fail = (reason: string): null => {
-      ledger.failures.set(name, (ledger.failures.get(name) ?? 0) + 1);
-      ledger.reasons.set(name, reason);
+      noteFailure(ledger, name, reason);
       return null;
     };
     try {
-      const { status, text, ms } = await sendHttp(
-        new URL(`/api${path}`, plan.url),
-        route.method,
-        { authorization: `Bearer ${token}` },
-        route.method === 'POST' ? JSON.stringify(input.body ?? {}) : undefined,
-      );
-      const times = ledger.times.get(name) ?? [];
-      ledger.times.set(name, times);
-      times.push(ms);
+      const { status, text, ms } = await sendHttp(new URL(`/api${path}`, url), {
+        agent,
+        method: route.method === 'POST' ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${token}` },
+        body: route.method === 'POST' ? JSON.stringify(input.body ?? {}) : undefined,
+      });
+      noteTime(ledger, name, ms);
       // The server sends what the contract's response schema let through.
-      return status === 200 ? (JSON.parse(text) as ResponseOf<R>) : fail(`${status} ${text.slice(0, 200)}`);
+      return status === 200
+        ? (JSON.parse(text) as ResponseOf<typeof route>)
+        : fail(`${status} ${text.slice(0, 200)}`);
     } catch (error) {
       return fail(String(error));
     }
   };
 
-/** Plays one student's whole exam. */
-export const sit = async (plan: Plan, ledger: Ledger, student: number): Promise<Kept> => {
+/** Types, saves and runs until it is time to submit, which is done by what is answered. */
+const write = async (plan: Plan, call: Call, student: number, saved: () => void): Promise<Typing[]> => {
   const { taskId, questionIds } = plan;
-  const call = callerOf(plan, ledger, plan.sitters[student]?.token ?? '');
   const typings: Typing[] = [];
-
   const save = async (typing: Typing, text: string): Promise<void> => {
     const answer = await call(saveDraft, { body: { taskId, ...typing.type(text) } });
-    if (answer?.data.saved.length === 1) typing.saved();
+    if (answer?.data.saved.length !== 1) return;
+    typing.saved();
+    saved();
   };
-
-  await until(plan.beginAt + between(0, plan.startSpread));
-  await call(startTask, { body: { taskId } });
-  await call(fetchTaskById, { params: { taskId } });
-  await Promise.all([call(getDraft, { body: { taskId } }), call(getLog, { body: { taskId } })]);
-
   const span = (plan.submitAt - Date.now()) / questionIds.length;
   let saves = Math.floor(Math.random() * SAVES_A_RUN);
   for (const [place, questionId] of questionIds.entries()) {
@@ -126,8 +96,10 @@ export const sit = async (plan: Plan, ledger: Ledger, student: number): Promise<
     await until(to - between(500, 2000));
     await save(typing, source);
   }
+  return typings;
+};
 
-  await until(plan.submitAt + between(0, plan.submitSpread));
+const handIn = async ({ taskId, questionIds }: Plan, call: Call, typings: readonly Typing[]) => {
   const programs = questionIds.flatMap((programIndex, place) => {
     const kept = typings[place]?.kept();
     return kept ? [{ programIndex, ...kept }] : [];
@@ -135,12 +107,37 @@ export const sit = async (plan: Plan, ledger: Ledger, student: number): Promise<
   const receipt = await call(finalSubmit, { body: { taskId, totalTimeTaken: 60, programs } });
   const receiptOf = (questionId: string): string | null =>
     receipt?.data.programs.find(({ programIndex }) => programIndex === questionId)?.hash ?? null;
-  return {
-    student,
-    programs: programs.map(({ programIndex, hash }) => ({
-      questionId: programIndex,
-      hash,
-      receipt: receiptOf(programIndex),
-    })),
-  };
+  return programs.map(({ programIndex, hash }) => ({
+    questionId: programIndex,
+    hash,
+    receipt: receiptOf(programIndex),
+  }));
+};
+
+/** Plays one student's whole exam. */
+export const sit = async (plan: Plan, ledger: Ledger, seat: Seat): Promise<Kept> => {
+  const { taskId, arrival, beginAt } = plan;
+  const { student, url } = seat;
+  const browser = newBrowser(student);
+  const opened = 'token' in seat ? seat.token : null;
+  const token = arrival ? await arrive(arrival, seat, browser, ledger) : opened;
+  if (token === null) return { student, programs: [] };
+  const call = callerOf(url, token, browser, ledger);
+
+  if (arrival) await waitInLobby(call, taskId, beginAt);
+  else await until(beginAt + between(0, plan.startSpread));
+  await call(startTask, { body: { taskId } });
+  await call(fetchTaskById, { params: { taskId } });
+  await Promise.all([call(getDraft, { body: { taskId } }), call(getLog, { body: { taskId } })]);
+
+  let savedAt = 0;
+  const leaving = new AbortController();
+  const following = arrival && follow(call, taskId, () => savedAt, leaving.signal);
+  const typings = await write(plan, call, student, () => (savedAt = Date.now()));
+  await until(plan.submitAt + between(0, plan.submitSpread));
+  const programs = await handIn(plan, call, typings);
+  leaving.abort();
+  await following;
+  browser.destroy();
+  return { student, programs };
 };

@@ -4,27 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ensurePackages, ROOT } from '../packages.mjs';
+import { ensurePackages } from '../packages.mjs';
 import { ensureWebBuild } from '../web-build.mjs';
-
-const DIST = join(ROOT, 'apps/web/dist');
-const START = 'index.html';
-/** What stands around every page behind the login but the exam. */
-const SHELL = 'src/app/shell.tsx';
-const EXAM = 'src/features/exam/exam.page.tsx';
-
-/** What a student has loaded who has logged in and sees the tasks that can be sat. */
-const STUDENT = [
-  START,
-  SHELL,
-  'src/features/dashboard/student-dashboard.page.tsx',
-  'src/features/exam/lists/available-tasks.page.tsx',
-];
-/** The code editor as an exam opens it, which is no import of its page: it comes beside the task. */
-const EDITOR = [
-  'src/ui/code/editor/editor-completion.ts',
-  '../../node_modules/@codemirror/lang-python/dist/index.js',
-];
+import { DIST, EDITOR, EXAM, namesOf, SHELL, START, STUDENT } from './first-loads.mjs';
 
 /**
  * Kilobytes are thousands of bytes after gzip, of scripts and styles together; files are requests. `after`: what has been
@@ -56,24 +38,6 @@ const PAGES = [
 
 ensurePackages();
 ensureWebBuild();
-const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
-
-/** Everything that comes with parts of the app before anything of them is drawn. */
-const namesOf = (parts) => {
-  const names = new Set();
-  const files = new Set();
-  const take = (name) => {
-    if (names.has(name)) return;
-    names.add(name);
-    if (!manifest[name]) throw new Error(`The build holds no ${name}.`);
-    const { file, css = [], imports = [] } = manifest[name];
-    for (const one of [file, ...css]) files.add(one);
-    imports.forEach(take);
-  };
-  parts.forEach(take);
-  return files;
-};
-
 const filesOf = (parts, after) =>
   [...namesOf(parts).difference(namesOf(after))]
     .map((file) => {

@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { claimPort } from '../test/claim-port.ts';
-import {
-  startReplicatedPostgres,
-  type PostgresNode,
-  type ReplicatedPostgres,
-} from './replicated-postgres.ts';
+import type { PostgresNode } from './postgres-node.ts';
+import { startReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres.ts';
 import { openMovableAddress, type MovableAddress } from './movable-address.ts';
 import { setExamByCalls, submitAll, type CalledExam } from './exam-by-calls.ts';
 import { ADMINISTRATOR } from '../test/institute-by-calls.ts';
