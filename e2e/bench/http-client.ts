@@ -74,6 +74,32 @@ export const sendHttp = async (url: URL, sent: Sent): Promise<HttpResponse> => {
 };
 
 /**
+ * Listens to an address until it says no more, or `signal` aborts. `onFirst` hears after how many ms the first words came.
+ * @returns how it ended
+ * @throws when no answer comes, or `signal` aborts
+ */
+export const listenHttp = async (
+  url: URL,
+  agent: Agent,
+  headers: Readonly<Record<string, string>>,
+  onFirst: (ms: number) => void,
+  signal: AbortSignal,
+): Promise<string> => {
+  const since = performance.now();
+  const answer = await open(url, { agent, method: 'GET', headers });
+  const leave = (): void => void answer.destroy();
+  signal.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
+  let isFirst = true;
+  for await (const _part of answer) {
+    if (isFirst) onFirst(performance.now() - since);
+    isFirst = false;
+  }
+  signal.removeEventListener('abort', leave);
+  return `${answer.statusCode} ended`;
+};
+
+/**
  * Fetches a file as a browser does that takes it compressed; nothing of it is kept.
  * @returns its status, its bytes on the way, and the ms until the last of them
  * @throws when no answer comes

@@ -132,7 +132,8 @@ export const sit = async (plan: Plan, ledger: Ledger, seat: Seat): Promise<Kept>
 
   let savedAt = 0;
   const leaving = new AbortController();
-  const following = arrival && follow(call, taskId, () => savedAt, leaving.signal);
+  const page = { url, token, browser, ledger, call, taskId, savedAt: () => savedAt };
+  const following = arrival && follow(page, leaving.signal);
   const typings = await write(plan, call, student, () => (savedAt = Date.now()));
   await until(plan.submitAt + between(0, plan.submitSpread));
   const programs = await handIn(plan, call, typings);
