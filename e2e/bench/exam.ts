@@ -3,7 +3,7 @@
  * receipt: server, PostgreSQL, code runner and the load itself on one machine. Options in `scripts/bench/exam.mjs`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -51,8 +51,19 @@ const DOOR_MS = 5000;
 const START_SPREAD_MS = 10_000;
 const SUBMIT_SPREAD_MS = 2000;
 const QUESTIONS = 3;
+/** At both ends: two most of the time, and six while the page loads. */
+const CONNECTIONS_OF_STUDENT = 3;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** @throws where a process may not have as many connections as the largest exam needs; Node.js takes what it may */
+const requireOpenFiles = async (): Promise<void> => {
+  const limits = await readFile('/proc/self/limits', 'utf8');
+  const allowed = Number(/^Max open files\s+\S+\s+(\d+)/m.exec(limits)?.[1] ?? Infinity);
+  const needed = Math.max(...sizes) * CONNECTIONS_OF_STUDENT;
+  if (allowed < needed)
+    throw new Error(`A process needs ${needed} open files, and may have ${allowed} (ulimit -Hn).`);
+};
 
 const seatOf =
   (urls: readonly string[], logins: number) =>
@@ -120,6 +131,7 @@ say(
       : `NOTHING IS RUN: a stub says after ${stubMs} ms that a program is right`
   }.`,
 );
+await requireOpenFiles();
 const set = await setUp({ servers: Number(options.servers), stubMs });
 const loads = Array.from({ length: Number(options.processes) }, () =>
   fork(join(import.meta.dirname, 'load.ts')),

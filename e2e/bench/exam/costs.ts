@@ -109,6 +109,8 @@ export const watchCosts = async (
   };
   const [before, secondsBefore] = [await storageOf(product), await secondsBy()];
   const watching = watch();
+  // Heard by whoever ends it; a failure before that is not left unheard.
+  watching.catch(() => undefined);
   return async () => {
     const [after, secondsAfter] = [await storageOf(product), await secondsBy()];
     over.abort();
