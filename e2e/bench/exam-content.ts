@@ -1,4 +1,5 @@
 import type { BodyIn, createQuestion, Language } from '@assay/contract';
+import type { Variant } from '../../apps/server/src/features/rehearsals/playing/sitting.ts';
 
 /** The question of the bench's exam, under another number each time. */
 export const questionOf = (number: number): BodyIn<typeof createQuestion> => ({
@@ -122,4 +123,16 @@ export const workOf = (student: number, question: number): { language: Language;
     language,
     source: `${SOURCES[language] ?? ''}${mark} written by sitter ${student} for question ${question}\n`,
   };
+};
+
+/** What students write for these questions; each adds a line that nobody else has. */
+export const variantsOf = (questionIds: readonly string[]): Record<string, Variant[]> => {
+  const variants = LANGUAGES.map((language) => ({
+    language,
+    right: SOURCES[language] ?? '',
+    wrong: [],
+    block: 0,
+    blocks: 1,
+  }));
+  return Object.fromEntries(questionIds.map((questionId) => [questionId, variants]));
 };

@@ -14,8 +14,8 @@ import { addSitters, type Sitter } from '../population.ts';
 import { startProduct, type Product } from '../product.ts';
 import { waitUntilSettled } from '../settled.ts';
 import { ask } from './ask-load.ts';
-import { questionOf } from './exam-content.ts';
-import { figuresOf, tableOf } from './figures.ts';
+import { questionOf, variantsOf } from './exam-content.ts';
+import { figuresOf, tableOf } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 import type { ExamReport, RushReport } from './load.ts';
 import { newTask } from './new-task.ts';
 
@@ -127,7 +127,7 @@ const playExam = async (
     exam: {
       url: product.url.replace('localhost', '127.0.0.1'),
       taskId,
-      questionIds,
+      variants: variantsOf(questionIds),
       sitters: sitters.map(({ token }) => ({ token })),
       beginAt,
       startSpread: START_SPREAD_MS,

@@ -1,10 +1,15 @@
 /** The load generator: a process of its own, so that it cannot stand in the server's way more than a browser would. */
 import { programHash } from '@assay/contract';
-import { figuresOf, type Figures } from './figures.ts';
+import { figuresOf, type Figures } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 import { workOf } from './exam-content.ts';
-import { sendHttp } from './http-client.ts';
-import { newTyping } from './typing.ts';
-import { sit, type Kept, type Ledger, type Plan } from './sitting.ts';
+import { sendHttp } from '../../apps/server/src/features/rehearsals/playing/http-client.ts';
+import { newTyping } from '../../apps/server/src/features/rehearsals/playing/typing.ts';
+import {
+  newLedger,
+  sit,
+  type Kept,
+  type Plan,
+} from '../../apps/server/src/features/rehearsals/playing/sitting.ts';
 
 /** Drafts saved as fast as they are answered, by all callers at once, for so many ms. */
 export interface RushPlan {
@@ -30,7 +35,7 @@ export interface RushReport extends Figures {
 }
 
 const playExam = async (plan: Plan): Promise<ExamReport> => {
-  const ledger: Ledger = { times: new Map(), failures: new Map(), reasons: new Map() };
+  const ledger = newLedger();
   const kept = await Promise.all(plan.sitters.map((_, student) => sit(plan, ledger, student)));
   return {
     calls: Object.fromEntries(

@@ -25,8 +25,8 @@ import { addSitters, type Sitter } from '../population.ts';
 import { startProduct, type Product } from '../product.ts';
 import { waitUntilSettled } from '../settled.ts';
 import { ask } from './ask-load.ts';
-import { questionOf } from './exam-content.ts';
-import { tableOf, type Figures } from './figures.ts';
+import { questionOf, variantsOf } from './exam-content.ts';
+import { tableOf, type Figures } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 import type { ExamReport } from './load.ts';
 import { newTask } from './new-task.ts';
 
@@ -56,7 +56,7 @@ const playExam = async (
     exam: {
       url: product.url.replace('localhost', '127.0.0.1'),
       taskId: exam.taskId,
-      questionIds: exam.questionIds,
+      variants: variantsOf(exam.questionIds),
       sitters: exam.sitters.map(({ token }) => ({ token })),
       beginAt,
       startSpread: 3000,

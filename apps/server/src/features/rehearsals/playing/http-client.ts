@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
+import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
 
 /** One connection is kept for as many calls as go through it, as browsers do. */
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+const KEPT = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
+const agent = new Agent(KEPT);
+const secureAgent = new SecureAgent(KEPT);
 
 export interface HttpResponse {
   status: number;
@@ -22,10 +25,11 @@ export const sendHttp = (
 ): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const since = performance.now();
-    const sent = request(
+    const isSecure = url.protocol === 'https:';
+    const sent = (isSecure ? requestSecurely : request)(
       url,
       {
-        agent,
+        agent: isSecure ? secureAgent : agent,
         method,
         headers: body
           ? {
