@@ -119,6 +119,7 @@ const CONTRACT = [
     'institutes',
     'people',
     'question-exchange',
+    'rehearsals',
     'students',
     'test-strength',
   ],

@@ -385,6 +385,7 @@ create table evaluation (
   constraint evaluation_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
   constraint evaluation_evaluated_by_fkey FOREIGN KEY (evaluated_by) REFERENCES account(id)
 );
+CREATE INDEX evaluation_evaluated_by ON evaluation USING btree (evaluated_by);
 
 create table exam_browser_exemption (
   given_at timestamp with time zone not null,
@@ -804,6 +805,8 @@ create table mark_change (
   constraint mark_change_said_why CHECK (((cause <> ALL (ARRAY['REOPENED'::text, 'SUBSTITUTED'::text, 'REGRADED'::text])) OR (reason IS NOT NULL)))
 );
 CREATE INDEX mark_change_batch ON mark_change USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX mark_change_changed_by ON mark_change USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+CREATE INDEX mark_change_given_by_before ON mark_change USING btree (given_by_before) WHERE (given_by_before IS NOT NULL);
 CREATE INDEX mark_change_order ON mark_change USING btree (attempt_id, "position");
 CREATE INDEX mark_change_program ON mark_change USING btree (attempt_id, question_id, changed_at, id);
 CREATE INDEX mark_change_regrade ON mark_change USING btree (regrade_id) WHERE (regrade_id IS NOT NULL);
@@ -905,6 +908,7 @@ END),
   constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'REFUSED'::text, 'DROPPED'::text]))),
   constraint outgoing_mail_tries_check CHECK ((tries >= 0))
 );
+CREATE INDEX outgoing_mail_account ON outgoing_mail USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX outgoing_mail_ended ON outgoing_mail USING btree (ended_at) WHERE (state <> 'WAITING'::text);
 CREATE INDEX outgoing_mail_of_batch ON outgoing_mail USING btree (batch_id, state);
 CREATE INDEX outgoing_mail_refused ON outgoing_mail USING btree (batch_id) WHERE (state = 'REFUSED'::text);
@@ -1317,6 +1321,7 @@ create table record_leaf (
   constraint record_leaf_key_check CHECK ((key <> ''::text)),
   constraint record_leaf_position_check CHECK (("position" >= 0))
 );
+CREATE INDEX record_leaf_account ON record_leaf USING btree (student_id) WHERE (student_id IS NOT NULL);
 CREATE INDEX record_leaf_student ON record_leaf USING btree (task_id, student_id);
 
 create table record_root (
@@ -1487,6 +1492,45 @@ create table regrade_void_test (
   constraint regrade_void_test_pkey PRIMARY KEY (regrade_id, test_case_id),
   constraint regrade_void_test_regrade_id_fkey FOREIGN KEY (regrade_id) REFERENCES regrade(id),
   constraint regrade_void_test_test_case_id_fkey FOREIGN KEY (test_case_id) REFERENCES test_case(id)
+);
+
+create table rehearsal (
+  assigned integer not null,
+  ended_at timestamp with time zone,
+  heard_at timestamp with time zone,
+  id uuid not null,
+  problem text,
+  progress jsonb,
+  report jsonb,
+  seconds integer not null,
+  started_at timestamp with time zone not null,
+  started_by uuid not null,
+  state text not null,
+  students integer not null,
+  task_id uuid not null,
+  constraint rehearsal_pkey PRIMARY KEY (id),
+  constraint rehearsal_started_by_fkey FOREIGN KEY (started_by) REFERENCES account(id),
+  constraint rehearsal_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint rehearsal_assigned_check CHECK ((assigned >= 0)),
+  constraint rehearsal_failed CHECK (((state <> 'FAILED'::text) OR (problem IS NOT NULL))),
+  constraint rehearsal_is_ended CHECK (((state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text])) = (ended_at IS NULL))),
+  constraint rehearsal_is_measured CHECK (((report IS NULL) OR (state = 'READY'::text))),
+  constraint rehearsal_seconds_check CHECK (((seconds >= 10) AND (seconds <= 600))),
+  constraint rehearsal_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'READY'::text, 'STOPPED'::text, 'FAILED'::text]))),
+  constraint rehearsal_students_check CHECK (((students >= 1) AND (students <= 1000)))
+);
+CREATE INDEX rehearsal_of_task ON rehearsal USING btree (task_id, started_at DESC, id DESC);
+CREATE UNIQUE INDEX rehearsal_running ON rehearsal USING btree ((true)) WHERE (state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text]));
+
+create table rehearsal_place (
+  department_id uuid not null,
+  institute_id uuid not null,
+  rehearsal_id uuid not null,
+  constraint rehearsal_place_pkey PRIMARY KEY (department_id),
+  constraint rehearsal_place_rehearsal_id_key UNIQUE (rehearsal_id),
+  constraint rehearsal_place_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint rehearsal_place_institute_id_fkey FOREIGN KEY (institute_id) REFERENCES institute(id),
+  constraint rehearsal_place_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsal(id)
 );
 
 create table retention_hold (
@@ -1672,6 +1716,7 @@ create table rubric_mark (
   constraint rubric_mark_check CHECK (((obtained_marks >= (0)::numeric) AND (obtained_marks <= total_marks))),
   constraint rubric_mark_total_marks_check CHECK ((total_marks > (0)::numeric))
 );
+CREATE INDEX rubric_mark_given_by ON rubric_mark USING btree (given_by) WHERE (given_by IS NOT NULL);
 
 create table rubric_share (
   account_id uuid not null,
@@ -2080,6 +2125,8 @@ create table submission_program (
   constraint submission_program_given_marks_check CHECK ((given_marks >= (0)::numeric)),
   constraint submission_program_status_check CHECK ((status = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'PENDING'::text, 'NOTATTEMPTED'::text])))
 );
+CREATE INDEX submission_program_evaluated_by ON submission_program USING btree (evaluated_by) WHERE (evaluated_by IS NOT NULL);
+CREATE INDEX submission_program_given_by ON submission_program USING btree (given_by) WHERE (given_by IS NOT NULL);
 
 create table suspect_left (
   left_at timestamp with time zone not null,

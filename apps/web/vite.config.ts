@@ -29,7 +29,7 @@ const EXAM_PARTS =
  * are many pages for no other one, and those that only faculty need: they are loaded where they are used.
  */
 const PARTS =
-  /(apps\/web|packages\/contract)\/src\/(?!setup-sheets\/)(?!.*(chart|code-syntax|contact-columns|dashboard|diagnostic|division\.rules|drag|editor|features\/sheets|file-drop|formulas|forms\/dates|judge-view|markdown|move-buttons|outcomes\/(?!index|routes)|people\/|reports\/(report|reports\.routes)\.ts|(faculty|place|profile|student)(\.rules|-sheet)|phone\.rules|question-details|question-title|reference-list|rich-text|start-list|test-case|typed-moment|whole-question|zip-in-page)).*\.tsx?$/;
+  /(apps\/web|packages\/contract)\/src\/(?!setup-sheets\/)(?!.*(chart|code-syntax|contact-columns|dashboard|diagnostic|division\.rules|drag|editor|features\/sheets|file-drop|formulas|forms\/dates|judge-view|markdown|move-buttons|outcomes\/(?!index|routes)|people\/|rehearsals\/(?!index)|reports\/(report|reports\.routes)\.ts|(faculty|place|profile|student)(\.rules|-sheet)|phone\.rules|question-details|question-title|reference-list|rich-text|start-list|test-case|typed-moment|whole-question|zip-in-page)).*\.tsx?$/;
 /** What lists, and forms that two people edit, are made of: an exam has neither. */
 const LISTS = /apps\/web\/src\/ui\/(lists|editing)\/(?!.*drag).*\.tsx?$/;
 /** What pages of faculty, heads and administrators have in common, and no exam. */

@@ -20,10 +20,10 @@ import { addSitters, type Sitter } from '../population.ts';
 import { startProduct, type Product } from '../product.ts';
 import { waitUntilSettled } from '../settled.ts';
 import { questionOf, workOf } from './exam-content.ts';
-import { figuresOf, quantile, tableOf } from './figures.ts';
+import { figuresOf, quantile, tableOf } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 import { newBrowser, sendHttp } from './http-client.ts';
 import { newTask } from './new-task.ts';
-import { newTyping } from './typing.ts';
+import { newTyping } from '../../apps/server/src/features/rehearsals/playing/typing.ts';
 
 const { values: options } = parseArgs({
   options: {

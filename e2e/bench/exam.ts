@@ -19,7 +19,7 @@ import { setUp, type SetUp } from './exam/set-up.ts';
 import { tellCosts } from './exam/tell.ts';
 import { watchQueue } from './exam/watch-queue.ts';
 import { questionOf } from './exam-content.ts';
-import { tableOf } from './figures.ts';
+import { tableOf } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 import { setTask } from './new-task.ts';
 import { playExam } from './play-exam.ts';
 

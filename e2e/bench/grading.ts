@@ -14,7 +14,7 @@ import { addSitters, type Sitter } from '../population.ts';
 import { startProduct, type Product } from '../product.ts';
 import { waitUntilSettled } from '../settled.ts';
 import { questionOf, workOf } from './exam-content.ts';
-import { quantile } from './figures.ts';
+import { quantile } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 import { newTask } from './new-task.ts';
 
 const { values: options } = parseArgs({

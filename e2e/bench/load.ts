@@ -1,13 +1,13 @@
 /** The load generator: a process of its own, so that it cannot stand in the server's way more than a browser would. */
 import { Agent } from 'node:http';
 import { programHash } from '@assay/contract';
-import { figuresOf, type Figures } from './figures.ts';
+import { figuresOf, type Figures } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 import type { Plan } from './exam/plan.ts';
 import { workOf } from './exam-content.ts';
 import { sendHttp } from './http-client.ts';
 import { newLedger } from './ledger.ts';
 import { sit, type Kept } from './sitting.ts';
-import { newTyping } from './typing.ts';
+import { newTyping } from '../../apps/server/src/features/rehearsals/playing/typing.ts';
 
 /** Drafts saved as fast as they are answered, by all callers at once, for so many ms. */
 export interface RushPlan {

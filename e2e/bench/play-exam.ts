@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { ask } from './ask-load.ts';
 import type { Plan } from './exam/plan.ts';
-import { figuresOf, type Figures } from './figures.ts';
+import { figuresOf, type Figures } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 import type { ExamReport } from './load.ts';
 import type { Kept } from './sitting.ts';
 

@@ -23,7 +23,7 @@ import { callAs } from '../api.ts';
 import { setExam } from '../exam.ts';
 import { logIn } from '../page/log-in.ts';
 import { startProduct, type Product } from '../product.ts';
-import { figuresOf, tableOf } from './figures.ts';
+import { figuresOf, tableOf } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -25,7 +25,7 @@ import { addSitters, type Sitter } from '../population.ts';
 import { startProduct, type Product } from '../product.ts';
 import { waitUntilSettled } from '../settled.ts';
 import { questionOf } from './exam-content.ts';
-import { tableOf, type Figures } from './figures.ts';
+import { tableOf, type Figures } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 import { newTask } from './new-task.ts';
 import { playExam as playPlan, type PlayedExam } from './play-exam.ts';
 

@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import { makeLargeRoom } from '../exams/large-room.ts';
 import { logIn } from '../page/log-in.ts';
 import { startProduct } from '../product.ts';
-import { figuresOf, tableOf } from './figures.ts';
+import { figuresOf, tableOf } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 
 const STUDENTS = 1000;
 const STEPS = 300;

@@ -17,7 +17,7 @@ import type { Call, Plan, Seat } from './exam/plan.ts';
 import { workOf } from './exam-content.ts';
 import { newBrowser, sendHttp } from './http-client.ts';
 import { noteFailure, noteTime, type Ledger } from './ledger.ts';
-import { newTyping, type Typing } from './typing.ts';
+import { newTyping, type Typing } from '../../apps/server/src/features/rehearsals/playing/typing.ts';
 
 /** What a student knows at the end: hash of each program, as the last save and the receipt have it. */
 export interface Kept {

@@ -19,7 +19,7 @@ import {
 } from '@assay/contract';
 import type { Caller } from '../api.ts';
 import { workOf } from '../bench/exam-content.ts';
-import { newTyping } from '../bench/typing.ts';
+import { newTyping } from '../../apps/server/src/features/rehearsals/playing/typing.ts';
 import { openInstitute, newTaskInC } from './institute.ts';
 
 const [url = '', project = ''] = process.argv.slice(2);

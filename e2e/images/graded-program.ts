@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchLeaderboard, finalSubmit, runCode, saveDraft, startTask } from '@assay/contract';
 import { workOf } from '../bench/exam-content.ts';
-import { newTyping } from '../bench/typing.ts';
+import { newTyping } from '../../apps/server/src/features/rehearsals/playing/typing.ts';
 import { openInstitute, newTaskInC } from './institute.ts';
 
 const [url = ''] = process.argv.slice(2);

@@ -22,7 +22,7 @@ import {
   type DemoQuestion,
 } from '../../apps/server/src/demonstration/content/index.ts';
 import type { Caller } from '../api.ts';
-import { newTyping, type Typing } from '../bench/typing.ts';
+import { newTyping, type Typing } from '../../apps/server/src/features/rehearsals/playing/typing.ts';
 
 /** What is asked, by whoever has a turn in it. */
 const ASKED = ['May I use the library’s sort?', 'The second sample: does the order of the lines matter?'];

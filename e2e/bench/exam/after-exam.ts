@@ -4,7 +4,7 @@ import { fetchLeaderboard } from '@assay/contract';
 import type { Caller } from '../../api.ts';
 import type { Sitter } from '../../population.ts';
 import type { Product } from '../../product.ts';
-import { figuresOf } from '../figures.ts';
+import { figuresOf } from '../../../apps/server/src/features/rehearsals/playing/figures.ts';
 import type { Kept } from '../sitting.ts';
 
 const GRADED_MS = 15 * 60_000;

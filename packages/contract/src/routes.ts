@@ -41,6 +41,7 @@ import * as questions from './questions/questions.routes.ts';
 import * as records from './records/records.routes.ts';
 import * as regradeRequests from './regrade-requests/regrade-requests.routes.ts';
 import * as regrades from './regrades/regrades.routes.ts';
+import * as rehearsals from './rehearsals/rehearsals.routes.ts';
 import * as reports from './reports/reports.routes.ts';
 import * as retention from './retention/retention.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
@@ -107,6 +108,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   regradeRequests,
   regrades,
   similarity,
+  rehearsals,
   reports,
   outcomes,
   installation,

@@ -45,6 +45,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /faculty/take-offered-version',
     'POST /faculty/undo-marks',
     'POST /faculty/updateRubric',
+    'POST /stop-rehearsal',
     'POST /hod/delete-faculty',
     'POST /send-mails-again',
     'POST /hod/edit-faculty',
@@ -92,6 +93,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /setup/create-administrator',
     'POST /setup/send-test-mail',
   ],
+  'an exam runs, and to find that out is what it costs': ['POST /start-rehearsal'],
   'the results are published, as other calls want them': ['POST /faculty/:taskId/reopen-attempts'],
   'the model writes as much as it may, which is no question': ['POST /faculty/generate-question'],
 };

@@ -30,6 +30,7 @@ import { questionsRoutes } from '../features/questions/index.ts';
 import { recordsRoutes } from '../features/records/index.ts';
 import { regradeRequestsRoutes } from '../features/regrade-requests/index.ts';
 import { regradesRoutes } from '../features/regrades/index.ts';
+import { rehearsalsRoutes } from '../features/rehearsals/index.ts';
 import { reportsRoutes } from '../features/reports/index.ts';
 import { retentionRoutes } from '../features/retention/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
@@ -80,6 +81,7 @@ export const FEATURES: readonly Mounted[] = [
   ...regradeRequestsRoutes,
   ...regradesRoutes,
   ...similarityRoutes,
+  ...rehearsalsRoutes,
   ...reportsRoutes,
   ...outcomesRoutes,
   ...dashboardRoutes,

@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { gradeAttempt } from '../features/grading/index.ts';
 import { checkReferences } from '../features/questions/index.ts';
+import { rehearse } from '../features/rehearsals/index.ts';
 import { computeRegrade, tellRegrade } from '../features/regrades/index.ts';
 import { removeExpired } from '../features/retention/index.ts';
 import { applySetupRun } from '../features/setup-sheets/index.ts';
@@ -32,5 +33,6 @@ export const jobHandlers = (deps: Deps, { ofSubmissions, behindThem }: GradingLi
   compare: ({ comparisonId }) => compareTask(deps, comparisonId),
   'apply-sheet': ({ runId }) => applySetupRun(deps, runId),
   'remove-expired': ({ kind }) => removeExpired(deps, kind),
+  rehearse: ({ rehearsalId }) => rehearse(deps, rehearsalId),
   'tell-regrade': (told) => tellRegrade(deps, told),
 });

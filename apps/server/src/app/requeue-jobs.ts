@@ -1,4 +1,5 @@
 import { requeueReferenceChecks } from '../features/questions/index.ts';
+import { requeueRehearsals } from '../features/rehearsals/index.ts';
 import { requeueRegrades } from '../features/regrades/index.ts';
 import { requeueSetupRuns } from '../features/setup-sheets/index.ts';
 import { requeueComparisons } from '../features/similarity/index.ts';
@@ -12,4 +13,5 @@ export const requeueJobs = async (deps: Deps): Promise<void> => {
   await requeueComparisons(deps);
   await requeueMeasurements(deps);
   await requeueSetupRuns(deps);
+  await requeueRehearsals(deps);
 };

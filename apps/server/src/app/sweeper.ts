@@ -7,6 +7,7 @@ import { sweepGenerations } from '../features/generation/index.ts';
 import { deleteDuePlaces } from '../features/institutes/index.ts';
 import { sweepTexts } from '../features/large-texts/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
+import { sweepRehearsals } from '../features/rehearsals/index.ts';
 import { queueRemovals } from '../features/retention/index.ts';
 import { sweepSetupRuns } from '../features/setup-sheets/index.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -36,6 +37,7 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
     await sweepMails(db);
     await sweepGenerations(db);
     await sweepSetupRuns(db, now());
+    await sweepRehearsals(deps);
     await queueRemovals(deps);
     await sweepAuditLog(deps, stopping.signal);
     await deleteOrigins(db, new Date(now().getTime() - config.auditDays * DAY_MS));

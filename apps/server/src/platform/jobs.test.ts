@@ -15,6 +15,7 @@ const NOTHING = {
   compare: () => Promise.resolve(),
   'apply-sheet': () => Promise.resolve(),
   'remove-expired': () => Promise.resolve(),
+  rehearse: () => Promise.resolve(),
 };
 
 /** A queue on a database of its own, until the test has ended. */

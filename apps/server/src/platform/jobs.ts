@@ -22,6 +22,8 @@ export interface JobData {
   'apply-sheet': { runId: string };
   /** What was kept long enough is removed. */
   'remove-expired': { kind: RetentionKind };
+  /** Simulated students sit a copy of a task. */
+  rehearse: { rehearsalId: string };
 }
 
 export type JobHandlers = { [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> };
@@ -64,7 +66,7 @@ const FAILED_MS = 1000;
 
 /**
  * Of these kinds one job at a time: regrades and measurements have programs enough to keep the runners busy, one thread
- * compares, what one sheet adds the next one finds, and removals would wait for each other.
+ * compares, what one sheet adds the next one finds, removals would wait for each other, and two rehearsals measure one another.
  */
 const ONE_AT_A_TIME = [
   'regrade',
@@ -73,6 +75,7 @@ const ONE_AT_A_TIME = [
   'measure-strength',
   'apply-sheet',
   'remove-expired',
+  'rehearse',
 ] as const satisfies readonly (keyof JobData)[];
 
 const NAMES: readonly (keyof JobData)[] = ['grade-attempt', 'check-references', ...ONE_AT_A_TIME];

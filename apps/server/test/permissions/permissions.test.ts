@@ -16,6 +16,7 @@ import { PEOPLE_AT_ONCE_CALLS } from './people-at-once-calls.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { MAIL_CALLS } from './mail-calls.ts';
 import { PLACE_CALLS } from './place-calls.ts';
+import { REHEARSAL_CALLS } from './rehearsal-calls.ts';
 import { RETENTION_CALLS } from './retention-calls.ts';
 import { SETUP_SHEET_CALLS } from './setup-sheet-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
@@ -38,6 +39,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   'sheets that set an institute up': SETUP_SHEET_CALLS,
   terms: TERM_CALLS,
   mails: MAIL_CALLS,
+  rehearsals: REHEARSAL_CALLS,
   retention: RETENTION_CALLS,
   feedback: FEEDBACK_CALLS,
   administration: ADMINISTRATION_CALLS,

@@ -33,6 +33,7 @@ import { routes as questions } from '../features/questions/index.ts';
 import { routes as records } from '../features/records/index.ts';
 import { routes as regradeRequests } from '../features/regrade-requests/index.ts';
 import { routes as regrades } from '../features/regrades/index.ts';
+import { routes as rehearsals } from '../features/rehearsals/index.ts';
 import { routes as similarity } from '../features/similarity/index.ts';
 import { routes as outcomes } from '../features/outcomes/index.ts';
 import { routes as reports } from '../features/reports/index.ts';
@@ -77,6 +78,7 @@ const pages: readonly PageRoute[] = [
   ...records,
   ...regradeRequests,
   ...regrades,
+  ...rehearsals,
   ...similarity,
   ...testStrength,
   ...reports,

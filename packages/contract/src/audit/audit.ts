@@ -118,6 +118,8 @@ export const AUDITED = {
   'take-over-attempt': ['exam', 'Continued an attempt in another login', 'task'],
   'submit-for': ['exam', 'Submitted for a student', 'submission'],
   'tell-students': ['exam', 'Told students something during an exam', 'task'],
+  'start-rehearsal': ['exam', 'Began to rehearse an exam', 'task'],
+  'stop-rehearsal': ['exam', 'Stopped a rehearsal of an exam', 'task'],
   'remove-students': ['exam', 'Took students out of a task', 'task'],
   'start-regrade': ['exam', 'Began to grade a question again', 'task'],
   'apply-regrade': ['exam', 'Applied a regrade', 'task'],

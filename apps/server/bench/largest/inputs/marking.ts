@@ -94,6 +94,10 @@ export const MARKING: InputsByHand = {
   'POST /faculty/undo-regrade': ({ appliedRegradeId }) => ({
     '': { body: { regradeId: appliedRegradeId } },
   }),
+  'GET /rehearsals/:taskId': ({ pastTaskId }) => ({ '': { params: { taskId: pastTaskId } } }),
+  'POST /start-rehearsal': ({ pastTaskId }) => ({
+    '': { body: { taskId: pastTaskId, students: 1000, seconds: 600 } },
+  }),
   'GET /faculty/comparison-options/:taskId': ({ pastTaskId }) => ({ '': { params: { taskId: pastTaskId } } }),
   'POST /faculty/start-comparison': ({ pastTaskId }) => ({ '': { body: { taskId: pastTaskId } } }),
   'POST /faculty/stop-comparison': ({ comparisonId }) => ({ '': { body: { comparisonId } } }),

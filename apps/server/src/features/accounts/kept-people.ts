@@ -1,6 +1,7 @@
 import type { Role } from '@assay/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
+import { isRehearsed } from '../../platform/db/expressions/is-rehearsed.ts';
 
 interface Keeping {
   roles: readonly Role[];
@@ -31,5 +32,5 @@ export const isKeptBy = (actor: Actor): RawBuilder<SqlBool> => {
   const { roles, within } = KEPT[actor.role];
   // One value as it is, so that the indices of places can be used.
   const isWithin = within === null ? sql`true` : sql`${sql.ref(`person.${within}`)} = ${actor[within]}`;
-  return sql`(person.role in (${sql.join(roles)}) and ${isWithin})`;
+  return sql`(person.role in (${sql.join(roles)}) and ${isWithin} and not ${isRehearsed('person.department_id')})`;
 };

@@ -4,6 +4,7 @@ import type { DepartmentActor } from '../../platform/actor.ts';
 import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { naturally } from '../../platform/db/list.ts';
+import { isRehearsed } from '../../platform/db/expressions/is-rehearsed.ts';
 import { waitsToGo } from '../../platform/db/expressions/waits-to-go.ts';
 import { isVisible } from '../../platform/ownership.ts';
 import { departmentsIn, type PlaceScope } from '../places/index.ts';
@@ -41,7 +42,7 @@ const IN_PLACE = {
 /** The same of the whole platform, with what belongs to no department. */
 const ON_PLATFORM: Readonly<Record<PlatformList, RawBuilder<unknown>>> = {
   ...IN_PLACE,
-  usr: sql`select id from person where deleted_at is null`,
+  usr: sql`select id from person where deleted_at is null and not ${isRehearsed('person.department_id')}`,
   ins: sql`select id from institute where deleted_at is null and not ${waitsToGo('institute.id')}`,
   tag: sql`select id from tag`,
 };

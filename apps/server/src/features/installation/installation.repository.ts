@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { isRehearsed } from '../../platform/db/expressions/is-rehearsed.ts';
 
 /** When the last backup was written; null when none was. */
 export const findLastBackup = async (db: Queryable): Promise<Date | null> => {
@@ -25,7 +26,7 @@ export const countUngraded = async (db: Queryable): Promise<{ count: number; old
     select count(*) as count, min(submitted_at) as "oldestAt"
     from attempt
     join task_outline as task on task.id = attempt.task_id and task.deleted_at is null
-    where submitted_at is not null and graded_at is null
+    where submitted_at is not null and graded_at is null and not ${isRehearsed('task.department_id')}
   `.execute(db);
   return rows[0] ?? { count: 0, oldestAt: null };
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { isRehearsed } from '../../platform/db/expressions/is-rehearsed.ts';
 
 /** Beyond the end of the exam, an ungraded attempt holds up the seal no longer than this. Hours. */
 export const SEAL_HOURS = 24;
@@ -27,6 +28,8 @@ export const listTasksToSeal = async (db: Queryable, now: Date): Promise<string[
     .selectFrom('taskOutline as task')
     .where('task.deletedAt', 'is', null)
     .where('task.endTime', '<=', now)
+    // A sealed record stays for good, and a rehearsal is to leave nothing.
+    .where((eb) => eb.not(isRehearsed('task.department_id')))
     .where(sql<boolean>`not exists (select from record where record.task_id = task.id)`)
     .where(
       sql<boolean>`(

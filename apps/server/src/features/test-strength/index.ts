@@ -21,7 +21,8 @@ import { handleFetchTestStrength, handleFetchTestStrengths } from './reading/fet
 
 export { measureStrength, requeueMeasurements } from './measuring/measure-strength.ts';
 export { changedLines } from './reading/changed-lines.ts';
-export type { Change } from './mutants/mutant.ts';
+export { mutantsOf } from './engine/pick-mutants.ts';
+export { mutated, type Change } from './mutants/mutant.ts';
 export { storeMeasurement } from './measuring/store-measurement.ts';
 
 export const testStrengthRoutes = [

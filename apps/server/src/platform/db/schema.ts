@@ -22,6 +22,9 @@ import type {
   Permission,
   ProgramCode,
   ReferenceCheck,
+  RehearsalProgress,
+  RehearsalReport,
+  RehearsalState,
   RetentionKind,
   Role,
   RunOutcome,
@@ -893,6 +896,23 @@ export interface Tables {
     savedAt: Date;
   };
   /** The programs of a task are compared with each other, and with those of other tasks. */
+  rehearsal: {
+    id: string;
+    taskId: string;
+    state: RehearsalState;
+    students: number;
+    assigned: number;
+    seconds: number;
+    startedBy: string;
+    startedAt: Date;
+    heardAt: Date | null;
+    endedAt: Date | null;
+    problem: string | null;
+    progress: JSONColumnType<RehearsalProgress> | null;
+    report: JSONColumnType<RehearsalReport> | null;
+  };
+  /** Where simulated students are, as long as there are any. */
+  rehearsalPlace: { departmentId: string; instituteId: string; rehearsalId: string };
   comparison: {
     id: string;
     taskId: string;

@@ -157,6 +157,7 @@ test('the job queue that an earlier version has made as the owner is handed over
         compare: () => Promise.resolve(),
         'apply-sheet': () => Promise.resolve(),
         'remove-expired': () => Promise.resolve(),
+        rehearse: () => Promise.resolve(),
       },
       1,
     );

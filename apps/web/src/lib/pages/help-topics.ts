@@ -37,6 +37,8 @@ export const HELP_TOPICS = {
   offers: at('admin', 'questions-for-all-institutes'),
   questionFiles: at('faculty', 'questions-in-files'),
   tasks: at('faculty', 'tasks'),
+  rehearsals: at('faculty', 'rehearsing-an-exam'),
+  rehearsalsOfAdministrators: at('admin', 'rehearsing-an-exam'),
   rubrics: at('faculty', 'rubrics'),
   terms: at('admin', 'rolling-over-to-the-next-semester'),
   students: at('faculty', 'students'),

@@ -17,6 +17,7 @@ type Shown =
   | 'questions'
   | 'regrade-requests'
   | 'regrades'
+  | 'rehearsals'
   | 'reports'
   | 'retention'
   | 'rubrics'
@@ -48,6 +49,7 @@ const SEEN_IN = {
   questions: ['questions', 'test-strength', 'tasks', 'dashboard'],
   'regrade-requests': ['regrade-requests', 'dashboard'],
   regrades: ['regrades'],
+  rehearsals: ['rehearsals'],
   retention: ['retention'],
   similarity: ['similarity'],
   rubrics: ['rubrics', 'tasks', 'reports', 'dashboard'],

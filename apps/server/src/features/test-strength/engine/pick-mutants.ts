@@ -15,7 +15,8 @@ export interface Picked {
 /** More are not compiled, however many of them are thrown away. */
 const TRIED_MAX = 2 * MUTANTS_MAX;
 
-const mutantsOf = async ({ language, code }: Program): Promise<Mutant[]> => {
+/** Mutants of a program as they are made, the most unlike first; none of one that cannot be read. */
+export const mutantsOf = async ({ language, code }: Program): Promise<Mutant[]> => {
   const family = familyOf(language);
   if (!family || code.length > PROGRAM_LIMITS.characters) return [];
   try {

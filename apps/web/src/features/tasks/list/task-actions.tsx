@@ -7,6 +7,7 @@ import {
   IconEye,
   IconFlask,
   IconPencil,
+  IconPlayerPlay,
   IconSend,
   IconShare,
   IconTrash,
@@ -73,6 +74,13 @@ export const taskActions = (task: TaskRow, ways: Ways): RowAction<TaskRow>[] => 
       label: 'Share',
       icon: <IconShare size={16} />,
       onSelect: ways.ask('share'),
+    },
+    {
+      // Whoever may share it owns it.
+      shown: may('share'),
+      label: 'Rehearse',
+      icon: <IconPlayerPlay size={16} />,
+      onSelect: ways.open('rehearse'),
     },
     ...ways.history.map((way) => ({ ...way, shown: true })),
     {
