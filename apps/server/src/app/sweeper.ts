@@ -9,6 +9,7 @@ import { sweepTexts } from '../features/large-texts/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
 import { queueRemovals } from '../features/retention/index.ts';
 import { sweepSetupRuns } from '../features/setup-sheets/index.ts';
+import { sweepWebhooks } from '../features/webhooks/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
@@ -34,6 +35,7 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
     await sweepTickets(db, now());
     await deleteDuePlaces(deps, stopping.signal);
     await sweepMails(db);
+    await sweepWebhooks(db);
     await sweepGenerations(db);
     await sweepSetupRuns(db, now());
     await queueRemovals(deps);

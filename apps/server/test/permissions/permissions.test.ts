@@ -20,6 +20,7 @@ import { RETENTION_CALLS } from './retention-calls.ts';
 import { SETUP_SHEET_CALLS } from './setup-sheet-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
 import { TERM_CALLS } from './term-calls.ts';
+import { WEBHOOK_CALLS } from './webhook-calls.ts';
 
 gatherPeople();
 
@@ -39,6 +40,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   terms: TERM_CALLS,
   mails: MAIL_CALLS,
   retention: RETENTION_CALLS,
+  webhooks: WEBHOOK_CALLS,
   feedback: FEEDBACK_CALLS,
   administration: ADMINISTRATION_CALLS,
   administrators: ADMINISTRATOR_CALLS,
