@@ -103,6 +103,7 @@ const CONTRACT = [
     'audit',
     'mails',
     'retention',
+    'webhooks',
     'sharing',
     'comments',
   ],

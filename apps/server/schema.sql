@@ -129,6 +129,7 @@ CREATE INDEX attempt_exam_browser_revision ON attempt USING btree (exam_browser_
 CREATE INDEX attempt_open ON attempt USING btree (task_id) WHERE (submitted_at IS NULL);
 CREATE INDEX attempt_student ON attempt USING btree (student_id);
 CREATE INDEX attempt_ungraded ON attempt USING btree (task_id) WHERE ((submitted_at IS NOT NULL) AND (graded_at IS NULL));
+CREATE TRIGGER attempt_goes_on AFTER UPDATE OF open_until ON attempt FOR EACH ROW WHEN (new.open_until IS DISTINCT FROM old.open_until) EXECUTE FUNCTION forget_exam_moments();
 
 create table attempt_origin (
   address text not null,
@@ -444,6 +445,14 @@ create table exam_browser_revision (
   constraint exam_browser_revision_revision_check CHECK ((revision > 0))
 );
 
+create table exam_moment (
+  noted_at timestamp with time zone not null default now(),
+  task_id uuid not null,
+  type text not null,
+  constraint exam_moment_pkey PRIMARY KEY (task_id, type),
+  constraint exam_moment_type_check CHECK ((type = ANY (ARRAY['exam.over'::text, 'exam.graded'::text])))
+);
+
 create table extra_time (
   extra_minutes integer not null default 0,
   given_at timestamp with time zone not null,
@@ -461,6 +470,7 @@ create table extra_time (
   constraint extra_time_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 CREATE INDEX extra_time_student ON extra_time USING btree (student_id);
+CREATE TRIGGER extra_time_goes_on AFTER INSERT OR UPDATE ON extra_time FOR EACH ROW EXECUTE FUNCTION forget_exam_moments();
 
 create table failed_check (
   failures integer not null,
@@ -812,6 +822,7 @@ CREATE INDEX mark_change_program ON mark_change USING btree (attempt_id, questio
 CREATE INDEX mark_change_regrade ON mark_change USING btree (regrade_id) WHERE (regrade_id IS NOT NULL);
 CREATE TRIGGER mark_change_is_placed BEFORE INSERT ON mark_change FOR EACH ROW EXECUTE FUNCTION place_mark_change();
 CREATE TRIGGER mark_change_is_recorded AFTER INSERT ON mark_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_marks_for_record();
+CREATE TRIGGER mark_change_is_told AFTER INSERT ON mark_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_marks();
 
 create table measured_program (
   caught_by integer,
@@ -1424,6 +1435,7 @@ create table regrade_request (
 );
 CREATE INDEX regrade_request_attempt ON regrade_request USING btree (attempt_id, asked_at, id);
 CREATE UNIQUE INDEX regrade_request_open ON regrade_request USING btree (attempt_id, question_id) WHERE ((answered_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE TRIGGER regrade_request_is_told AFTER INSERT ON regrade_request FOR EACH ROW EXECUTE FUNCTION tell_request();
 
 create table regrade_result (
   attempt_id uuid not null,
@@ -2195,6 +2207,8 @@ CREATE INDEX task_end ON task USING btree (end_time) WHERE (deleted_at IS NULL);
 CREATE INDEX task_owner ON task USING btree (owner_id, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX task_rubric ON task USING btree (rubric_id) WHERE (rubric_id IS NOT NULL);
 CREATE INDEX task_subject ON task USING btree (subject_id);
+CREATE TRIGGER task_goes_on AFTER UPDATE OF end_time ON task FOR EACH ROW WHEN (new.end_time > old.end_time) EXECUTE FUNCTION forget_exam_moments();
+CREATE TRIGGER task_is_published AFTER UPDATE OF is_result_published ON task FOR EACH ROW WHEN (new.is_result_published AND NOT old.is_result_published) EXECUTE FUNCTION tell_published();
 
 create table task_pool (
   draw integer not null,
@@ -2319,6 +2333,93 @@ create table web_file (
   constraint web_file_pkey PRIMARY KEY (name),
   constraint web_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
+
+create table webhook (
+  created_at timestamp with time zone not null default now(),
+  created_by uuid not null,
+  delivered_at timestamp with time zone,
+  edited_at timestamp with time zone,
+  events text[] not null,
+  failing_since timestamp with time zone,
+  former_secret bytea,
+  former_until timestamp with time zone,
+  id uuid not null,
+  institute_id uuid,
+  off_at timestamp with time zone,
+  off_why text,
+  purpose text not null,
+  secret bytea not null,
+  url text not null,
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint webhook_institute_id_fkey FOREIGN KEY (institute_id) REFERENCES institute(id),
+  constraint webhook_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_former_secret CHECK (((former_secret IS NULL) = (former_until IS NULL))),
+  constraint webhook_is_off CHECK (((off_why IS NULL) = (off_at IS NULL))),
+  constraint webhook_off_why_check CHECK ((off_why = ANY (ARRAY['HAND'::text, 'GONE'::text, 'FAILING'::text]))),
+  constraint webhook_purpose_check CHECK (((length(purpose) >= 1) AND (length(purpose) <= 200))),
+  constraint webhook_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 500)))
+);
+CREATE UNIQUE INDEX webhook_url ON webhook USING btree (url, institute_id) NULLS NOT DISTINCT;
+
+create table webhook_delivery (
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  event_id uuid not null,
+  id uuid not null,
+  leased_by uuid,
+  leased_until timestamp with time zone,
+  ms integer,
+  next_try_at timestamp with time zone not null default now(),
+  state text not null default 'WAITING'::text,
+  status integer,
+  tries integer not null default 0,
+  webhook_id uuid not null,
+  why text,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_event_id_webhook_id_key UNIQUE (event_id, webhook_id),
+  constraint webhook_delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_event(id) ON DELETE CASCADE,
+  constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE,
+  constraint webhook_delivery_is_ended CHECK (((state = 'WAITING'::text) = (ended_at IS NULL))),
+  constraint webhook_delivery_is_leased CHECK (((leased_by IS NULL) = (leased_until IS NULL))),
+  constraint webhook_delivery_ms_check CHECK ((ms >= 0)),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'FAILED'::text]))),
+  constraint webhook_delivery_tries_check CHECK ((tries >= 0)),
+  constraint webhook_delivery_why_check CHECK ((why <> ''::text))
+);
+CREATE INDEX webhook_delivery_failed ON webhook_delivery USING btree (webhook_id, created_at) WHERE (state = 'FAILED'::text);
+CREATE INDEX webhook_delivery_listed ON webhook_delivery USING btree (webhook_id, created_at DESC, id DESC);
+CREATE INDEX webhook_delivery_waiting ON webhook_delivery USING btree (webhook_id, next_try_at, id) WHERE (state = 'WAITING'::text);
+
+create table webhook_event (
+  at timestamp with time zone not null default now(),
+  attempt_ids uuid[] not null default '{}'::uuid[],
+  id uuid not null,
+  request_id uuid,
+  task_id uuid,
+  type text not null,
+  constraint webhook_event_pkey PRIMARY KEY (id),
+  constraint webhook_event_of_request CHECK (((type = 'request.opened'::text) = (request_id IS NOT NULL))),
+  constraint webhook_event_of_task CHECK (((type = 'ping'::text) = (task_id IS NULL))),
+  constraint webhook_event_type_check CHECK ((type = ANY (ARRAY['exam.over'::text, 'exam.graded'::text, 'results.published'::text, 'marks.changed'::text, 'request.opened'::text, 'ping'::text])))
+);
+CREATE INDEX webhook_event_at ON webhook_event USING btree (at);
+
+create table webhook_try (
+  answer text not null default ''::text,
+  at timestamp with time zone not null default now(),
+  delivery_id uuid not null,
+  id uuid not null,
+  ms integer not null,
+  status integer,
+  why text,
+  constraint webhook_try_pkey PRIMARY KEY (id),
+  constraint webhook_try_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_delivery(id) ON DELETE CASCADE,
+  constraint webhook_try_answer_check CHECK ((length(answer) <= 1000)),
+  constraint webhook_try_ms_check CHECK ((ms >= 0)),
+  constraint webhook_try_why_check CHECK ((why <> ''::text))
+);
+CREATE INDEX webhook_try_delivery ON webhook_try USING btree (delivery_id, at);
 
 create table wrong_solution (
   added_at timestamp with time zone not null,
@@ -2473,6 +2574,17 @@ AS $function$
     ) returning 1
   )
   select (select count(*) from deleted) + (select count(*) from bared)
+$function$;
+
+CREATE OR REPLACE FUNCTION forget_exam_moments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from exam_moment where task_id = case tg_table_name when 'task' then (to_jsonb(new) ->> 'id')::uuid
+    else (to_jsonb(new) ->> 'task_id')::uuid end;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION forget_failed_checks()
@@ -2705,6 +2817,74 @@ AS $function$
     when at < end_time then 'ONGOING'
     else 'COMPLETED'
   end
+$function$;
+
+CREATE OR REPLACE FUNCTION tell_changed_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook where off_at is null and 'marks.changed' = any(events)) then
+    perform tell_webhooks('marks.changed', told.task_id, told.attempts, null, now())
+    from (
+      select part.task_id, array_agg(part.id order by part.id) as attempts
+      from (
+        select attempt.task_id, attempt.id,
+          (row_number() over (partition by attempt.task_id order by attempt.id) - 1) / 100 as place
+        from (select distinct attempt_id from changed where marks_before is distinct from marks_after) as marked
+        join attempt on attempt.id = marked.attempt_id
+        join task on task.id = attempt.task_id and task.is_result_published
+      ) as part
+      group by part.task_id, part.place
+    ) as told;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION tell_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_webhooks('results.published', new.id, '{}', null, now());
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION tell_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_webhooks('request.opened', attempt.task_id, array[attempt.id], new.id, now())
+  from attempt where attempt.id = new.attempt_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION tell_webhooks(told_type text, told_task uuid, told_attempts uuid[], told_request uuid, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with receiver as materialized (
+    select webhook.id
+    from task
+    join department on department.id = task.department_id
+    join webhook on webhook.institute_id is null or webhook.institute_id = department.institute_id
+    where task.id = told_task and webhook.off_at is null and told_type = any(webhook.events)
+      and webhook.created_at <= moment
+    -- One that is just being deleted is told nothing, and fails nobody.
+    for key share of webhook
+  ),
+  event as (
+    insert into webhook_event (id, type, task_id, attempt_ids, request_id)
+    select gen_random_uuid(), told_type, told_task, told_attempts, told_request
+    where exists (select from receiver)
+    returning id
+  )
+  insert into webhook_delivery (id, webhook_id, event_id)
+  select gen_random_uuid(), receiver.id, event.id from receiver, event
 $function$;
 
 CREATE OR REPLACE FUNCTION write_question_search(ids uuid[])

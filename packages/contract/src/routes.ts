@@ -59,6 +59,7 @@ import * as subjects from './subjects/subjects.routes.ts';
 import * as tags from './tags/tags.routes.ts';
 import * as taskSessions from './task-sessions/task-sessions.routes.ts';
 import * as terms from './terms/terms.routes.ts';
+import * as webhooks from './webhooks/webhooks.routes.ts';
 import * as tasks from './tasks/tasks.routes.ts';
 
 const isRoute = (value: unknown): value is RouteDefinition =>
@@ -117,6 +118,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   placeDeletions,
   mails,
   retention,
+  webhooks,
   institutes,
   departments,
   departmentContents,

@@ -45,6 +45,7 @@ import { taskSessionsRoutes } from '../features/task-sessions/index.ts';
 import { tasksRoutes } from '../features/tasks/index.ts';
 import { termsRoutes } from '../features/terms/index.ts';
 import { testStrengthRoutes } from '../features/test-strength/index.ts';
+import { webhooksRoutes } from '../features/webhooks/index.ts';
 import type { Mounted } from '../platform/http/route-mount.ts';
 
 /** Every feature's routes. */
@@ -88,6 +89,7 @@ export const FEATURES: readonly Mounted[] = [
   ...placesRoutes,
   ...mailsRoutes,
   ...retentionRoutes,
+  ...webhooksRoutes,
   ...installationRoutes,
   ...languagesRoutes,
   ...institutesRoutes,

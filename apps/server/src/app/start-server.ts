@@ -8,6 +8,7 @@ import { startFinaliser } from '../features/attempts/index.ts';
 import { startJumpCounter } from '../features/playback/index.ts';
 import { startRecordKeeper } from '../features/records/index.ts';
 import { startKeepingRelease } from '../features/web-app/index.ts';
+import { startExamWatch, startMessageSender } from '../features/webhooks/index.ts';
 import { openBackground } from '../platform/background.ts';
 import type { Config } from '../platform/config.ts';
 import { isBehindPooler } from '../platform/db/behind-pooler.ts';
@@ -157,6 +158,8 @@ const startWorking = async (deps: Deps, stops: Stops): Promise<void> => {
   stops.push(startRecordKeeper(deps));
   stops.push(startJumpCounter(deps));
   stops.push(startMailSender(deps));
+  stops.push(startExamWatch(deps));
+  stops.push(startMessageSender(deps));
   stops.push(startSweeper(deps));
   await requeueJobs(deps);
 };

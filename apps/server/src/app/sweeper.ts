@@ -10,6 +10,7 @@ import { requeueReferenceChecks } from '../features/questions/index.ts';
 import { sweepRehearsals } from '../features/rehearsals/index.ts';
 import { queueRemovals } from '../features/retention/index.ts';
 import { sweepSetupRuns } from '../features/setup-sheets/index.ts';
+import { sweepWebhooks } from '../features/webhooks/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
@@ -35,6 +36,7 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
     await sweepTickets(db, now());
     await deleteDuePlaces(deps, stopping.signal);
     await sweepMails(db);
+    await sweepWebhooks(db);
     await sweepGenerations(db);
     await sweepSetupRuns(db, now());
     await sweepRehearsals(deps);

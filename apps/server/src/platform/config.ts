@@ -120,6 +120,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
       /** Longest time of one generation, ms. */
       timeLimitMs: config.AI_TIME_LIMIT * 1000,
     },
+    /** Networks that webhooks may go to beside the Internet, as ranges. */
+    webhookNetworks: config.WEBHOOK_NETWORKS,
     /** Whether an empty data folder may be filled with the demonstration institute, where the start asks for it. */
     demonstration: config.DEMONSTRATION,
     admin:

@@ -12,6 +12,8 @@ const proxySchema = z.union([
   z.cidrv4().regex(/\/[1-9]/),
   z.cidrv6().regex(/\/[1-9]/),
 ]);
+/** A range of addresses as `address/bits`. All addresses at once (`/0`) are nobody's network. */
+const networkSchema = z.union([z.cidrv4().regex(/\/[1-9]/), z.cidrv6().regex(/\/[1-9]/)]);
 /** 0: no limit. */
 const secondsSchema = z.coerce.number().int().min(0).max(86_400);
 const switchSchema = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -62,6 +64,11 @@ export const SETTINGS = {
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
   AI_TIME_LIMIT: z.coerce.number().int().min(10).max(280).default(240),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .pipe(z.array(networkSchema)),
   DEMONSTRATION: switchSchema.default(true),
   ADMIN_USERNAME: z.string().min(3).max(200).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
@@ -114,6 +121,7 @@ export const EXPECTED: Readonly<Record<keyof typeof SETTINGS, string>> = {
   AI_API_KEY: 'a key',
   AI_MODEL: 'the name of a model',
   AI_TIME_LIMIT: 'a whole number of seconds from 10 to 280',
+  WEBHOOK_NETWORKS: 'ranges with commas between them, such as 10.1.2.0/24',
   DEMONSTRATION: 'on or off',
   ADMIN_USERNAME: 'a name of 3 to 200 characters',
   ADMIN_PASSWORD: 'a password of 8 to 200 characters',

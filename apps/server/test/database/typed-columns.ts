@@ -2,6 +2,7 @@
 import {
   BANKS,
   COMPARISON_STATES,
+  DELIVERY_STATES,
   GENERATION_STATES,
   INPUT_PROGRAMS,
   JUDGE_WAYS,
@@ -10,6 +11,7 @@ import {
   MEASUREMENT_STATES,
   MUTANT_KINDS,
   MUTANT_OUTCOMES,
+  OFF_REASONS,
   PERMISSIONS,
   REHEARSAL_STATES,
   RETENTION_KINDS,
@@ -17,11 +19,14 @@ import {
   SETUP_KINDS,
   STORED_SESSION_ENDS,
   VERDICTS,
+  WEBHOOK_EVENT_TYPES,
   caseEntryKindSchema,
   genderSchema,
   referenceCheckSchema,
   setupModeSchema,
   setupVerdictSchema,
+  tryFailureSchema,
+  webhookMessageTypeSchema,
 } from '@assay/contract';
 import { parseFile, type TsType, type TsTypeElement } from '@swc/core';
 
@@ -54,6 +59,7 @@ const NAMED: Readonly<Record<string, Facts>> = {
   Bank: words(Object.keys(BANKS)),
   CaseEntryKind: words(caseEntryKindSchema.options),
   ComparisonState: words(COMPARISON_STATES),
+  DeliveryState: words(DELIVERY_STATES),
   ExamProof: words(['HEADERS', 'PAGE']),
   GenerationState: words(GENERATION_STATES),
   Gender: words(genderSchema.options),
@@ -64,6 +70,7 @@ const NAMED: Readonly<Record<string, Facts>> = {
   MeasurementState: words(MEASUREMENT_STATES),
   MutantKind: words(Object.keys(MUTANT_KINDS)),
   MutantOutcome: words(MUTANT_OUTCOMES),
+  OffReason: words(OFF_REASONS),
   Permission: words(PERMISSIONS),
   RehearsalState: words(REHEARSAL_STATES),
   RetentionKind: words(RETENTION_KINDS),
@@ -73,7 +80,10 @@ const NAMED: Readonly<Record<string, Facts>> = {
   SetupMode: words(setupModeSchema.options),
   SetupVerdict: words(setupVerdictSchema.options),
   StoredSessionEnd: words(STORED_SESSION_ENDS),
+  TryFailure: words(tryFailureSchema.options),
   Verdict: words(VERDICTS),
+  WebhookEventType: words(WEBHOOK_EVENT_TYPES),
+  WebhookMessageType: words(webhookMessageTypeSchema.options),
 };
 
 const unknown = (type: unknown): Error =>

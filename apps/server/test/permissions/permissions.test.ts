@@ -1,26 +1,27 @@
 import { ALL_ROUTES } from '@assay/contract';
 import { describe, expect, test } from 'vitest';
-import { ADMINISTRATION_CALLS } from './administration-calls.ts';
-import { ADMINISTRATOR_CALLS } from './administrator-calls.ts';
+import { ADMINISTRATION_CALLS } from './organisation/administration-calls.ts';
+import { ADMINISTRATOR_CALLS } from './organisation/administrator-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
 import { BANK_CALLS } from './bank-calls.ts';
-import { OUTCOME_CALLS } from './outcome-calls.ts';
+import { OUTCOME_CALLS } from './organisation/outcome-calls.ts';
 import { STRENGTH_CALLS } from './strength-calls.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { EXAM_BROWSER_CALLS } from './exam-browser-calls.ts';
 import { EXAM_CALLS } from './exam-calls.ts';
-import { FEEDBACK_CALLS } from './feedback-calls.ts';
+import { FEEDBACK_CALLS } from './organisation/feedback-calls.ts';
 import { LIST_CALLS } from './list-calls.ts';
 import { missingOf, PEOPLE, gatherPeople, type CallTable } from './people.ts';
-import { PEOPLE_AT_ONCE_CALLS } from './people-at-once-calls.ts';
-import { PEOPLE_CALLS } from './people-calls.ts';
-import { MAIL_CALLS } from './mail-calls.ts';
-import { PLACE_CALLS } from './place-calls.ts';
+import { PEOPLE_AT_ONCE_CALLS } from './organisation/people-at-once-calls.ts';
+import { PEOPLE_CALLS } from './organisation/people-calls.ts';
+import { MAIL_CALLS } from './organisation/mail-calls.ts';
+import { PLACE_CALLS } from './organisation/place-calls.ts';
 import { REHEARSAL_CALLS } from './rehearsal-calls.ts';
-import { RETENTION_CALLS } from './retention-calls.ts';
-import { SETUP_SHEET_CALLS } from './setup-sheet-calls.ts';
+import { RETENTION_CALLS } from './organisation/retention-calls.ts';
+import { SETUP_SHEET_CALLS } from './organisation/setup-sheet-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
-import { TERM_CALLS } from './term-calls.ts';
+import { TERM_CALLS } from './organisation/term-calls.ts';
+import { WEBHOOK_CALLS } from './webhook-calls.ts';
 
 gatherPeople();
 
@@ -41,6 +42,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   mails: MAIL_CALLS,
   rehearsals: REHEARSAL_CALLS,
   retention: RETENTION_CALLS,
+  webhooks: WEBHOOK_CALLS,
   feedback: FEEDBACK_CALLS,
   administration: ADMINISTRATION_CALLS,
   administrators: ADMINISTRATOR_CALLS,

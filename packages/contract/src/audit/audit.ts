@@ -179,6 +179,13 @@ export const AUDITED = {
   'remove-files': ['system', 'Removed uploads that nothing used any more', null],
   'remove-mails': ['system', 'Removed what was known of old mails', null],
   'send-mails-again': ['system', 'Sent refused mails again', null],
+  'add-webhook': ['system', 'Added a webhook', null],
+  'edit-webhook': ['system', 'Changed a webhook', null],
+  'switch-webhook': ['system', 'Switched a webhook on or off', null],
+  'webhook-off': ['system', 'A webhook was switched off, as nothing arrived', null],
+  'rotate-webhook-secret': ['system', 'Rotated the secret of a webhook', null],
+  'delete-webhook': ['system', 'Deleted a webhook', null],
+  'replay-webhook': ['system', 'Sent messages of a webhook again', null],
 } as const satisfies Readonly<
   Record<string, readonly [kind: AuditKind, words: string, item: AuditItem | null]>
 >;

@@ -15,8 +15,8 @@ import type { BackupTable } from './manifest.ts';
  * Tables that are in no backup, each with its reason. Kysely's say which migrations were applied, and the manifest says
  * that. Sessions, logins that wait for a code, set-up links, ways into the exam browser and links to choose a password are keys:
  * one that was ended after the backup would open again. What was guessed and called lately concerns the machine that it happened on, and so
- * does the place of files, with what is left over there. Mails that waited then have been sent since, and questions that were being
- * generated are nobody's any more.
+ * does the place of files, with what is left over there. Mails and messages of webhooks that waited then have been sent since,
+ * and questions that were being generated are nobody's any more.
  */
 const LEFT_OUT: readonly string[] = [
   'kysely_migration',
@@ -35,6 +35,9 @@ const LEFT_OUT: readonly string[] = [
   'outgoing_mail',
   'mail_batch',
   'question_generation',
+  'webhook_event',
+  'webhook_delivery',
+  'webhook_try',
 ];
 
 /** How values are written as text: the same whatever the database or its role is set to. */

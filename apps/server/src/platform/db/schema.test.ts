@@ -23,6 +23,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   jsonb: 'json',
 };
 

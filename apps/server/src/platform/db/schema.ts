@@ -6,6 +6,7 @@ import type {
   JudgeWay,
   CaseEntryKind,
   ComparisonState,
+  DeliveryState,
   Gender,
   GeneratedQuestion,
   GenerationProgress,
@@ -18,6 +19,7 @@ import type {
   MeasurementState,
   MutantKind,
   MutantOutcome,
+  OffReason,
   PresenceEntry,
   Permission,
   ProgramCode,
@@ -35,7 +37,10 @@ import type {
   SetupVerdict,
   StoredFragment,
   StoredSessionEnd,
+  TryFailure,
   Verdict,
+  WebhookEventType,
+  WebhookMessageType,
 } from '@assay/contract';
 import type { ExamProof } from '../actor.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -114,6 +119,59 @@ export interface Tables {
     liftedBy: string | null;
     liftedAt: Date | null;
   };
+  /** Where other programs are told what happens; without an institute that of all. Secrets are encrypted. */
+  webhook: {
+    id: string;
+    instituteId: string | null;
+    url: string;
+    purpose: string;
+    events: WebhookEventType[];
+    secret: Buffer;
+    formerSecret: Buffer | null;
+    formerUntil: Date | null;
+    offWhy: OffReason | null;
+    offAt: Date | null;
+    failingSince: Date | null;
+    deliveredAt: Date | null;
+    createdBy: string;
+    createdAt: Generated<Date>;
+    editedAt: Date | null;
+  };
+  /** Written by the database itself (`tell_webhooks`), but for pings. */
+  webhookEvent: {
+    id: string;
+    type: WebhookMessageType;
+    taskId: string | null;
+    attemptIds: Generated<string[]>;
+    requestId: string | null;
+    at: Generated<Date>;
+  };
+  webhookDelivery: {
+    id: string;
+    webhookId: string;
+    eventId: string;
+    state: Generated<DeliveryState>;
+    tries: Generated<number>;
+    nextTryAt: Generated<Date>;
+    leasedBy: string | null;
+    leasedUntil: Date | null;
+    status: number | null;
+    ms: number | null;
+    why: TryFailure | null;
+    createdAt: Generated<Date>;
+    endedAt: Date | null;
+  };
+  webhookTry: {
+    id: string;
+    deliveryId: string;
+    at: Generated<Date>;
+    status: number | null;
+    ms: number;
+    why: TryFailure | null;
+    answer: Generated<string>;
+  };
+  /** Exams that were found to be over, or graded; the database forgets it when one goes on. */
+  examMoment: { taskId: string; type: 'exam.over' | 'exam.graded'; notedAt: Generated<Date> };
   /** Attempts whose logs, and (`programsAt`) whose programs too, were removed. */
   attemptRemoval: { attemptId: string; logsAt: Date; programsAt: Date | null };
   emailConfirmation: {

@@ -1,7 +1,7 @@
 import { fetchMailBatch, fetchMailBatches, sendMailsAgain } from '@assay/contract';
-import { sendLater } from '../../src/platform/mail/outgoing-mail.repository.ts';
-import { makeFaculty } from '../fixtures.ts';
-import { ownDepartment, server, statusOf, type CallTable } from './people.ts';
+import { sendLater } from '../../../src/platform/mail/outgoing-mail.repository.ts';
+import { makeFaculty } from '../../fixtures.ts';
+import { ownDepartment, server, statusOf, type CallTable } from '../people.ts';
 
 /** Mails to somebody of the owner's department. */
 const newBatch = async (): Promise<string> => {

@@ -4,9 +4,9 @@ import {
   resetAdministratorPassword,
   setAdministratorActive,
 } from '@assay/contract';
-import { makeAdmin } from '../fixtures.ts';
-import { facultyText } from './items.ts';
-import { PEOPLE, server, statusOf, type CallTable } from './people.ts';
+import { makeAdmin } from '../../fixtures.ts';
+import { facultyText } from '../items.ts';
+import { PEOPLE, server, statusOf, type CallTable } from '../people.ts';
 
 const ADMIN_ONLY = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 401];
 

@@ -24,9 +24,9 @@ import {
   tagUsedCounts,
   updateSubject,
 } from '@assay/contract';
-import { makeTag } from '../fixtures.ts';
-import { newSubject } from './items.ts';
-import { PEOPLE, server, statusOf, type CallTable } from './people.ts';
+import { makeTag } from '../../fixtures.ts';
+import { newSubject } from '../items.ts';
+import { PEOPLE, server, statusOf, type CallTable } from '../people.ts';
 
 const BROWSER_ERROR = {
   report: '0badcafe',

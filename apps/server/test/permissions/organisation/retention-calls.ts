@@ -6,9 +6,9 @@ import {
   previewRetention,
   setRetention,
 } from '@assay/contract';
-import { newId } from '../../src/platform/ids.ts';
-import { makeStudent } from '../fixtures.ts';
-import { ownDepartment, server, statusOf, type CallTable } from './people.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { makeStudent } from '../../fixtures.ts';
+import { ownDepartment, server, statusOf, type CallTable } from '../people.ts';
 
 const ADMIN_ONLY = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 401];
 

@@ -6,8 +6,8 @@ import {
   forgetSetupPasswords,
   trySetupSheet,
 } from '@assay/contract';
-import { newId } from '../../src/platform/ids.ts';
-import { accountOf, ownDepartment, server, statusOf, type CallTable } from './people.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { accountOf, ownDepartment, server, statusOf, type CallTable } from '../people.ts';
 
 /** The administrator, and the head of the institute whose sheet it is. */
 const keepers = (status: number): number[] => [

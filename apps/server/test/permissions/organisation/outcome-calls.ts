@@ -10,7 +10,7 @@ import {
   saveAttainmentSettings,
   saveSubjectSettings,
 } from '@assay/contract';
-import { server, statusOf, subjectId, tokenOf, type CallTable } from './people.ts';
+import { server, statusOf, subjectId, tokenOf, type CallTable } from '../people.ts';
 
 const term = () => ({ subjectId: subjectId(), batch: '2027' });
 const HEADS = [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 403, 403, 403, 403, 401] as const;

@@ -1,8 +1,8 @@
 import { answerFeedback, deleteFeedback, fetchOwnFeedback, markFeedback } from '@assay/contract';
-import { insertFeedback } from '../../src/features/feedback/index.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { makeFaculty } from '../fixtures.ts';
-import { ownDepartment, server, statusOf, type CallTable } from './people.ts';
+import { insertFeedback } from '../../../src/features/feedback/index.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { makeFaculty } from '../../fixtures.ts';
+import { ownDepartment, server, statusOf, type CallTable } from '../people.ts';
 
 const ADMIN_ONLY = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 401];
 

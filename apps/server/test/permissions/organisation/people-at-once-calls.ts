@@ -1,7 +1,7 @@
 import { fetchPeople, mailPeople, movePeople, replacePasswords, setPeopleActive } from '@assay/contract';
-import { makeDepartment } from '../fixtures.ts';
-import { newStudent } from './items.ts';
-import { ownDepartment, server, statusOf, type CallTable } from './people.ts';
+import { makeDepartment } from '../../fixtures.ts';
+import { newStudent } from '../items.ts';
+import { ownDepartment, server, statusOf, type CallTable } from '../people.ts';
 
 /** The faculty and the heads of the student's department, those of the institute, and the administrator. */
 const KEEPERS = [200, 200, 200, 200, 200, 200, 404, 200, 404, 200, 404, 200, 403, 403, 401];

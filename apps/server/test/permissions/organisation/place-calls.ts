@@ -26,8 +26,8 @@ import {
   resetHeadPassword,
   restorePlace,
 } from '@assay/contract';
-import { makeDepartment, makeHead } from '../fixtures.ts';
-import { ownDepartment, PEOPLE, server, statusOf, type CallTable, type Person } from './people.ts';
+import { makeDepartment, makeHead } from '../../fixtures.ts';
+import { ownDepartment, PEOPLE, server, statusOf, type CallTable, type Person } from '../people.ts';
 
 const ADMIN_ONLY = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 401];
 /** The administrator, and the head of the institute in which it is. */

@@ -31,9 +31,9 @@ import {
   uploadFaculties,
   uploadStudents,
 } from '@assay/contract';
-import { PASSWORD } from '../fixtures.ts';
-import { newStudent, newFaculty, facultyText, studentText } from './items.ts';
-import { PEOPLE, identityOf, statusOf, type CallTable } from './people.ts';
+import { PASSWORD } from '../../fixtures.ts';
+import { newStudent, newFaculty, facultyText, studentText } from '../items.ts';
+import { PEOPLE, identityOf, statusOf, type CallTable } from '../people.ts';
 
 /** What all staff may, for themselves. */
 const ofStaff = (status: number): number[] => [...Array<number>(12).fill(status), 403, 403, 401];

@@ -1,6 +1,6 @@
 import { listCohortStudents, listRollOvers, previewRollOver, rollOver, undoRollOver } from '@assay/contract';
-import { newId } from '../../src/platform/ids.ts';
-import { ownDepartment, statusOf, type CallTable } from './people.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { ownDepartment, statusOf, type CallTable } from '../people.ts';
 
 const FACULTY = [403, 403, 403, 403, 403, 403, 403] as const;
 const OTHERS = [403, 403, 401] as const;
