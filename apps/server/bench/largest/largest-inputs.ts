@@ -4,6 +4,7 @@ import { deriveInput, type Known } from './derive-input.ts';
 import type { LargestScene } from './fill-largest.ts';
 import { AUTHORING } from './inputs/authoring.ts';
 import { EXAM } from './inputs/exam.ts';
+import { GRADEBOOK } from './inputs/gradebook.ts';
 import { MARKING } from './inputs/marking.ts';
 import { OUTCOMES } from './inputs/outcomes.ts';
 import { drawnKey, fresh, uuidOf, type InputsByHand, type LargestInput } from './inputs/parts.ts';
@@ -15,7 +16,15 @@ import { unknownRefusals } from './refused-calls.ts';
 export const keyOf = ({ method, path }: RouteDefinition): string => `${method} ${path}`;
 
 /** By call. */
-const BY_HAND: InputsByHand = { ...EXAM, ...MARKING, ...AUTHORING, ...OUTCOMES, ...PEOPLE, ...RETENTION };
+const BY_HAND: InputsByHand = {
+  ...EXAM,
+  ...MARKING,
+  ...GRADEBOOK,
+  ...AUTHORING,
+  ...OUTCOMES,
+  ...PEOPLE,
+  ...RETENTION,
+};
 
 /** What fields are called that have one meaning everywhere. */
 const knownOf = (scene: LargestScene): Known => ({

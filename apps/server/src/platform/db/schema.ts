@@ -32,6 +32,7 @@ import type {
   SetupVerdict,
   StoredFragment,
   StoredSessionEnd,
+  TemplateSettings,
   Verdict,
 } from '@assay/contract';
 import type { ExamProof } from '../actor.ts';
@@ -1179,6 +1180,17 @@ export interface Tables {
     report: JSONColumnType<AttainmentReport>;
     frozenBy: string;
     frozenAt: Date;
+  };
+  gradebookTemplate: {
+    id: string;
+    /** Null: all institutes. */
+    instituteId: string | null;
+    name: string;
+    settings: JSONColumnType<TemplateSettings>;
+    createdBy: string;
+    createdAt: Date;
+    editedBy: string | null;
+    editedAt: Date | null;
   };
   /** Files of the web app as its releases have had them, texts after gzip. */
   webFile: { name: string; content: Buffer; isGzipped: boolean; lastHadAt: Date };
