@@ -137,7 +137,7 @@ const CONTRACT = [
     'similarity',
     'task-sessions',
   ],
-  ['dashboard', 'exam-room', 'records', 'reports'],
+  ['dashboard', 'exam-room', 'gradebook', 'records', 'reports'],
   ['outcomes'],
 ];
 

@@ -556,6 +556,25 @@ create table frozen_attainment (
 CREATE INDEX frozen_attainment_department ON frozen_attainment USING btree (department_id, frozen_at);
 CREATE INDEX frozen_attainment_subject ON frozen_attainment USING btree (subject_id, frozen_at);
 
+create table gradebook_template (
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  edited_at timestamp with time zone,
+  edited_by uuid,
+  id uuid not null,
+  institute_id uuid,
+  name text not null,
+  settings jsonb not null,
+  constraint gradebook_template_pkey PRIMARY KEY (id),
+  constraint gradebook_template_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint gradebook_template_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES account(id),
+  constraint gradebook_template_institute_id_fkey FOREIGN KEY (institute_id) REFERENCES institute(id),
+  constraint gradebook_template_edited CHECK (((edited_by IS NULL) = (edited_at IS NULL))),
+  constraint gradebook_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint gradebook_template_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text))
+);
+CREATE UNIQUE INDEX gradebook_template_name ON gradebook_template USING btree (institute_id, lower(name)) NULLS NOT DISTINCT;
+
 create table group_share (
   account_id uuid not null,
   group_id uuid not null,

@@ -63,6 +63,8 @@ test('screens of an administrator are sound in every look', async ({ page, produ
     `/admin/${path}`,
     `/admin/${path}?tab=students`,
     '/admin/people',
+    '/admin/gradebook-templates',
+    '/admin/gradebook-templates/create',
     '/admin/tags',
     `/admin/tags/tag-details/${tagId}`,
     '/admin/feedback',

@@ -21,6 +21,7 @@ import * as feedbackAnswers from './feedback/feedback-answers.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
 import * as itemAnalysis from './item-analysis/item-analysis.routes.ts';
+import * as gradebook from './gradebook/gradebook.routes.ts';
 import * as groups from './groups/groups.routes.ts';
 import * as history from './attempts/history.routes.ts';
 import * as installation from './installation/installation.routes.ts';
@@ -100,6 +101,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   demoTest,
   languages,
   leaderboard,
+  gradebook,
   itemAnalysis,
   comments,
   evaluation,

@@ -4,6 +4,7 @@ import { deriveInput, type Known } from './derive-input.ts';
 import type { LargestScene } from './fill-largest.ts';
 import { AUTHORING } from './inputs/authoring.ts';
 import { EXAM } from './inputs/exam.ts';
+import { GRADEBOOK } from './inputs/gradebook.ts';
 import { MARKING } from './inputs/marking.ts';
 import { OUTCOMES } from './inputs/outcomes.ts';
 import { drawnKey, fresh, uuidOf, type InputsByHand, type LargestInput } from './inputs/parts.ts';
@@ -19,6 +20,7 @@ export const keyOf = ({ method, path }: RouteDefinition): string => `${method} $
 const BY_HAND: InputsByHand = {
   ...EXAM,
   ...MARKING,
+  ...GRADEBOOK,
   ...AUTHORING,
   ...OUTCOMES,
   ...PEOPLE,

@@ -2,6 +2,7 @@
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'the item is made up; of a real one it reads or writes that one': [
     'GET /admin/fetch-department/:id',
+    'GET /admin/gradebook-template/:templateId',
     'GET /admin/place-contents',
     'GET /mail-batches/:id',
     'GET /webhook-deliveries/:id',
@@ -27,10 +28,12 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /admin/apply-setup-sheet',
     'POST /admin/change-head',
     'POST /admin/delete-department',
+    'POST /admin/delete-gradebook-template',
     'POST /admin/delete-institute',
     'POST /admin/delete-place-now',
     'POST /admin/delete-tag',
     'POST /admin/edit-department',
+    'POST /admin/edit-gradebook-template',
     'POST /admin/edit-institute',
     'POST /admin/edit-tag',
     'POST /admin/forget-setup-passwords',

@@ -12,6 +12,7 @@ import { examRoomRoutes } from '../features/exam-room/index.ts';
 import { facultiesRoutes } from '../features/faculties/index.ts';
 import { feedbackRoutes } from '../features/feedback/index.ts';
 import { generationRoutes } from '../features/generation/index.ts';
+import { gradebookRoutes } from '../features/gradebook/index.ts';
 import { groupsRoutes } from '../features/groups/index.ts';
 import { installationRoutes } from '../features/installation/index.ts';
 import { languagesRoutes } from '../features/languages/index.ts';
@@ -76,6 +77,7 @@ export const FEATURES: readonly Mounted[] = [
   ...examBrowserRoutes,
   ...demoTestRoutes,
   ...leaderboardRoutes,
+  ...gradebookRoutes,
   ...itemAnalysisRoutes,
   ...evaluationRoutes,
   ...recordsRoutes,

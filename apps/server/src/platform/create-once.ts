@@ -25,6 +25,7 @@ const KINDS = {
   entry: { table: 'similarity_case_entry', isLiving: sql<boolean>`true` },
   feedback: { table: 'feedback', isLiving: sql<boolean>`true` },
   'frozen report': { table: 'frozen_attainment', isLiving: sql<boolean>`true` },
+  template: { table: 'gradebook_template', isLiving: sql<boolean>`true` },
   mailing: { table: 'mailing', isLiving: sql<boolean>`true` },
   message: { table: 'room_message', isLiving: sql<boolean>`true` },
   'question to the invigilators': { table: 'room_question', isLiving: sql<boolean>`true` },

@@ -10,6 +10,7 @@ import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { EXAM_BROWSER_CALLS } from './exam-browser-calls.ts';
 import { EXAM_CALLS } from './exam-calls.ts';
 import { FEEDBACK_CALLS } from './organisation/feedback-calls.ts';
+import { GRADEBOOK_CALLS } from './gradebook-calls.ts';
 import { LIST_CALLS } from './list-calls.ts';
 import { missingOf, PEOPLE, gatherPeople, type CallTable } from './people.ts';
 import { PEOPLE_AT_ONCE_CALLS } from './organisation/people-at-once-calls.ts';
@@ -32,6 +33,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   'questions, groups, rubrics': AUTHORING_CALLS,
   'question banks': BANK_CALLS,
   'the strength of tests': STRENGTH_CALLS,
+  gradebooks: GRADEBOOK_CALLS,
   outcomes: OUTCOME_CALLS,
   'lists of authors': LIST_CALLS,
   people: PEOPLE_CALLS,

@@ -45,6 +45,7 @@ export const OWNERS = {
   subject: 'subjects',
   module: 'subjects',
   tag: 'tags',
+  gradebookTemplate: 'gradebook',
   rubric: 'rubrics',
   rubricComponent: 'rubrics',
   pinnedRubricComponent: 'rubrics',

@@ -46,6 +46,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Roll Over', '/admin/roll-over', IconArrowUpRight),
     item('Tags', '/admin/tags', IconTags),
     item('Question Bank', '/admin/question-bank', IconBooks),
+    item('Gradebooks', '/admin/gradebook-templates', IconReportAnalytics),
     item('Feedbacks', '/admin/feedback', IconMessage2),
     item('Mails', '/admin/mails', IconMail),
     item('Retention', '/admin/retention', IconHourglass),

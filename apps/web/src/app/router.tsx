@@ -19,6 +19,7 @@ import { routes as examBrowser } from '../features/exam-browser/index.ts';
 import { routes as exam } from '../features/exam/index.ts';
 import { routes as faculties } from '../features/faculties/index.ts';
 import { routes as feedback } from '../features/feedback/index.ts';
+import { routes as gradebook } from '../features/gradebook/index.ts';
 import { routes as groups } from '../features/groups/index.ts';
 import { routes as guidelines } from '../features/guidelines/index.ts';
 import { routes as help } from '../features/help/index.ts';
@@ -71,6 +72,7 @@ const pages: readonly PageRoute[] = [
   ...terms,
   ...faculties,
   ...people,
+  ...gradebook,
   ...retention,
   ...rubrics,
   ...taskSessions,

@@ -95,6 +95,7 @@ export const AUDITED = {
   'update-profile': ['people', 'Changed their name or email', 'account'],
   'lock-names': ['people', 'Said whether students change their names', 'place'],
   'read-leaderboard': ['reading', 'Read a leaderboard', 'task'],
+  'read-gradebook': ['reading', 'Downloaded marks for a gradebook', 'task'],
   'read-report': ['reading', 'Read a report', 'subject'],
   'read-record': ['reading', 'Downloaded the sealed record of an exam', 'task'],
   'export-question': ['reading', 'Exported a question with its tests', 'question'],
@@ -164,6 +165,9 @@ export const AUDITED = {
   'set-attainment': ['content', 'Changed what outcomes are measured by', 'place'],
   'set-subject-outcomes': ['content', 'Changed targets, map or weights of a subject', 'subject'],
   'freeze-attainment': ['content', 'Kept an attainment report', 'subject'],
+  'add-gradebook-template': ['content', 'Created a template of gradebooks', null],
+  'edit-gradebook-template': ['content', 'Changed a template of gradebooks', null],
+  'delete-gradebook-template': ['content', 'Deleted a template of gradebooks', null],
   'delete-subject': ['content', 'Deleted a subject', 'subject'],
   'delete-tag': ['content', 'Deleted a tag', 'tag'],
   'answer-feedback': ['content', 'Answered feedback by', 'account'],
@@ -198,6 +202,7 @@ export type TalliedAction = Extract<
   | 'refuse'
   | 'refuse-exam-browser'
   | 'read-leaderboard'
+  | 'read-gradebook'
   | 'read-report'
   | 'read-record'
   | 'export-question'

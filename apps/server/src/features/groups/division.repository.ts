@@ -42,20 +42,33 @@ export const lockDivisionsOf = async (trx: Queryable, departmentIds: readonly st
     .execute();
 };
 
+interface DivisionOfStudent {
+  groupId: string;
+  division: string;
+  semester: number;
+  batch: string;
+}
+
 /** The groups of divisions that these students are in, by student. */
 export const listDivisionsOf = async (
   db: Queryable,
   studentIds: readonly string[],
-): Promise<Map<string, { groupId: string; semester: number; batch: string }[]>> => {
+): Promise<Map<string, DivisionOfStudent[]>> => {
   const rows = await db
     .selectFrom('groupStudent')
     .innerJoin('studentGroup as item', 'item.id', 'groupStudent.groupId')
     .where(sql<SqlBool>`group_student.student_id = any(${studentIds}::uuid[])`)
     .where('item.division', 'is not', null)
     .where('item.deletedAt', 'is', null)
-    .select(['groupStudent.studentId', 'item.id as groupId', 'item.semester', 'item.batch'])
+    .select((eb) => [
+      'groupStudent.studentId',
+      'item.id as groupId',
+      eb.ref('item.division').$notNull().as('division'),
+      'item.semester',
+      'item.batch',
+    ])
     .execute();
-  const found = new Map<string, { groupId: string; semester: number; batch: string }[]>();
+  const found = new Map<string, DivisionOfStudent[]>();
   for (const { studentId, ...group } of rows) found.set(studentId, [...(found.get(studentId) ?? []), group]);
   return found;
 };

@@ -1,13 +1,12 @@
-import { outcomesOf, sumOf, type fetchLeaderboard, type Task, type TaskQuestion } from '@assay/contract';
+import { sumOf, type fetchLeaderboard, type Task, type TaskQuestion } from '@assay/contract';
 import { can } from '../../platform/access.ts';
 import { toArchived } from '../../platform/archive.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { mapInTurns } from '../../platform/next-turn.ts';
 import { shareableOf } from '../../platform/ownership.ts';
-import { findUndoableBatch, listOpenWork } from '../marks/index.ts';
+import { findUndoableBatch } from '../marks/index.ts';
 import { requireTask, possibleActions } from '../tasks/index.ts';
-import { listModulesOfTask, listSittings } from './leaderboard.repository.ts';
-import { rankStudents, toSitting, type Outcome, type Sitting } from './ranking.ts';
+import type { Sitting } from './ranking.ts';
+import { readBoard, type TitledOutcome } from './read-board.ts';
 
 /** What an export shows of each student; the task's questions (`q1`, `q2` …) and course outcomes follow. */
 const COLUMNS = [
@@ -40,23 +39,6 @@ const averageOf = (values: readonly number[]): number =>
 
 /** Only where a person gave marks. */
 const HAND_COLUMN = { key: 'byHand', label: 'By Hand' };
-
-interface TitledOutcome extends Outcome {
-  title: string;
-}
-
-/** The modules of a task as its course outcomes; a question of several modules counts fully in each. */
-const toOutcomes = (
-  modules: Awaited<ReturnType<typeof listModulesOfTask>>,
-  questions: readonly TaskQuestion[],
-): TitledOutcome[] =>
-  outcomesOf(modules).map((name, index) => ({
-    ...name,
-    title: modules[index]?.title ?? '',
-    places: questions.flatMap(({ questionId }, place) =>
-      modules[index]?.questionIds.includes(questionId) ? [place] : [],
-    ),
-  }));
 
 /** How the submitted programs did, question by question and module by module, each over those who had the question. */
 const statisticsOf = (
@@ -103,16 +85,10 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
   });
   const item = shareableOf(actor, task);
   const canEvaluate = can(actor, 'evaluate', item);
-  const [rows, modules, openWork, batch] = await Promise.all([
-    listSittings(deps.db, task.id),
-    listModulesOfTask(deps.db, task.id),
-    listOpenWork(deps.db, task.id),
+  const [{ sittings, outcomes, students }, batch] = await Promise.all([
+    readBoard(deps.db, task),
     canEvaluate ? findUndoableBatch(deps.db, task.id) : undefined,
   ]);
-  const outcomes = toOutcomes(modules, task.questions);
-  const openOf = new Map(openWork.map((open) => [open.studentId, open]));
-  const sittings = await mapInTurns(rows, (row) => toSitting(row, task.questions.length, openOf.get(row.id)));
-  const students = await rankStudents(sittings, { ...task, outcomes });
   return {
     success: true,
     task: {
@@ -147,7 +123,7 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
           label: questionHeading(index, question),
         })),
         ...(students.some(({ byHand }) => byHand.some(Boolean)) ? [HAND_COLUMN] : []),
-        ...(rows.some(({ exemptionReason }) => exemptionReason !== null) ? [EXEMPTION_COLUMN] : []),
+        ...(sittings.some(({ exemptionReason }) => exemptionReason !== null) ? [EXEMPTION_COLUMN] : []),
         ...outcomes.map(({ key, label }) => ({ key, label })),
       ],
       taskDetails: {

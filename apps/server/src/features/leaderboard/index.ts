@@ -13,6 +13,7 @@ import { handleUndoMarks } from './undo-marks.ts';
 import { handleUpdateStudentMarks } from './update-student-marks.ts';
 
 export { gradedSittings } from './analysis.repository.ts';
+export { readBoard } from './read-board.ts';
 
 export const leaderboardRoutes = [
   mount(fetchAnalysis, handleFetchAnalysis),

@@ -38,6 +38,7 @@ import type {
   StoredFragment,
   StoredSessionEnd,
   TryFailure,
+  TemplateSettings,
   Verdict,
   WebhookEventType,
   WebhookMessageType,
@@ -1257,6 +1258,17 @@ export interface Tables {
     report: JSONColumnType<AttainmentReport>;
     frozenBy: string;
     frozenAt: Date;
+  };
+  gradebookTemplate: {
+    id: string;
+    /** Null: all institutes. */
+    instituteId: string | null;
+    name: string;
+    settings: JSONColumnType<TemplateSettings>;
+    createdBy: string;
+    createdAt: Date;
+    editedBy: string | null;
+    editedAt: Date | null;
   };
   /** Files of the web app as its releases have had them, texts after gzip. */
   webFile: { name: string; content: Buffer; isGzipped: boolean; lastHadAt: Date };

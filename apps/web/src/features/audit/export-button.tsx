@@ -1,8 +1,7 @@
-import type { exportAuditLog, QueryIn } from '@assay/contract';
+import { csvOf, type exportAuditLog, type QueryIn } from '@assay/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
-import { csvOf } from '../../lib/files/csv.ts';
 import { fileNameOf, saveFile } from '../../lib/files/save-file.ts';
 import { messageOf } from '../../lib/server/call.ts';
 import { serverNow } from '../../lib/values/clock.ts';

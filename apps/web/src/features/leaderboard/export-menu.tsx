@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { fileNameOf, saveFile } from '../../lib/files/save-file.ts';
 import { serverNow } from '../../lib/values/clock.ts';
 import { toast } from '../../ui/messages/toast.ts';
+import { GradebookItems, useSaveGradebook } from '../gradebook/index.ts';
 import { REPORT_TITLE, reportOf, type Report } from './report/report.ts';
 
 interface Format {
@@ -36,9 +37,10 @@ interface ExportMenuProps {
   students: readonly LeaderboardStudent[];
 }
 
-/** Stores what the list shows, all pages of it, as a file. */
+/** Stores what the list shows, all pages of it, as a file; or the marks of all for the gradebook of another system. */
 export const ExportMenu = ({ board, students }: ExportMenuProps) => {
   const [busy, setBusy] = useState(false);
+  const gradebook = useSaveGradebook(board.task._id);
   const all = board.students.length;
   const count = students.length === all ? `All ${all} students` : `${students.length} of ${all} students`;
 
@@ -64,8 +66,8 @@ export const ExportMenu = ({ board, students }: ExportMenuProps) => {
       <Menu.Target>
         <Button
           variant="default"
-          loading={busy}
-          disabled={students.length === 0}
+          loading={busy || gradebook.isPending}
+          disabled={all === 0}
           leftSection={<IconDownload size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
@@ -78,11 +80,14 @@ export const ExportMenu = ({ board, students }: ExportMenuProps) => {
           <Menu.Item
             key={format.ending}
             leftSection={<format.Shape size={16} aria-hidden />}
+            disabled={students.length === 0}
             onClick={() => void exportAs(format)}
           >
             {format.label}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <GradebookItems taskId={board.task._id} students={all} onChoose={gradebook.mutate} />
       </Menu.Dropdown>
     </Menu>
   );

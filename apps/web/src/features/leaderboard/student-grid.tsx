@@ -1,4 +1,4 @@
-import type { LeaderboardStudent } from '@assay/contract';
+import { standingOf, type LeaderboardStudent } from '@assay/contract';
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
@@ -13,7 +13,7 @@ import { ExemptionText } from '../exam-browser/index.ts';
 import classes from './leaderboard.module.css';
 import { HandBadge } from './standing/hand-badge.tsx';
 import { StandingBadge } from './standing/standing-badge.tsx';
-import { marksOf, knownPercentile, standingOf, timeTakenOf } from './standing/standing.ts';
+import { marksOf, knownPercentile, timeTakenOf } from './standing/standing.ts';
 import { ViewAnswer } from './standing/view-answer.tsx';
 
 interface StudentGridProps {

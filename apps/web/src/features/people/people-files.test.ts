@@ -1,5 +1,5 @@
+import { csvOf } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { csvOf } from '../../lib/files/csv.ts';
 import { sheetOf } from './people-files.ts';
 
 interface Row {

@@ -1,5 +1,4 @@
-import type { replacePasswords, ResponseOf } from '@assay/contract';
-import { csvOf } from '../../lib/files/csv.ts';
+import { csvOf, type replacePasswords, type ResponseOf } from '@assay/contract';
 import { fileNameOf, saveFile } from '../../lib/files/save-file.ts';
 import { makeTextSheet } from '../../lib/files/text-sheet.ts';
 import { serverNow } from '../../lib/values/clock.ts';

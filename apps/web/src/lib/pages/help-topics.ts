@@ -33,6 +33,7 @@ const at = (guide: Guide, anchor: string): Section => ({ guide, anchor });
 export const HELP_TOPICS = {
   questions: at('faculty', 'questions'),
   bank: at('faculty', 'the-question-bank'),
+  gradebookTemplates: at('admin', 'gradebook-templates'),
   setupSheets: at('admin', 'setting-up-from-sheets'),
   offers: at('admin', 'questions-for-all-institutes'),
   questionFiles: at('faculty', 'questions-in-files'),

@@ -9,6 +9,7 @@ type Shown =
   | 'evaluation'
   | 'faculties'
   | 'feedback'
+  | 'gradebook'
   | 'groups'
   | 'institutes'
   | 'leaderboard'
@@ -37,6 +38,7 @@ const SEEN_IN = {
   // What faculty own stands under their names, and they can be shared with.
   faculties: ['faculties', 'tasks', 'questions', 'groups', 'rubrics', 'sharing', 'dashboard'],
   feedback: ['feedback'],
+  gradebook: ['gradebook'],
   groups: ['groups', 'dashboard'],
   mails: ['mails'],
   // Marks given anywhere: the leaderboard, the queue of the marking and the desk show the same ones.

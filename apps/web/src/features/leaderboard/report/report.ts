@@ -1,8 +1,8 @@
 /** The leaderboard as a report: what stands in its head and its columns, before it becomes a file. */
-import type { Leaderboard, LeaderboardStudent, OutcomeKey } from '@assay/contract';
+import { standingOf, type Leaderboard, type LeaderboardStudent, type OutcomeKey } from '@assay/contract';
 import { exemptionWords } from '../../exam-browser/index.ts';
 import { byHandWords } from '../standing/by-hand.ts';
-import { marksOf, questionMarksOf, standingOf } from '../standing/standing.ts';
+import { marksOf, questionMarksOf } from '../standing/standing.ts';
 
 /** The documented name of the sheet, also the heading of the report. */
 export const REPORT_TITLE = 'Leaderboard Report';

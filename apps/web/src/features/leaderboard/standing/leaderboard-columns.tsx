@@ -1,4 +1,11 @@
-import { GRADES, questionTitle, type Leaderboard, type LeaderboardStudent } from '@assay/contract';
+import {
+  GRADES,
+  STANDINGS,
+  questionTitle,
+  standingOf,
+  type Leaderboard,
+  type LeaderboardStudent,
+} from '@assay/contract';
 import { Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
@@ -9,12 +16,10 @@ import { HandBadge } from './hand-badge.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 import {
   EVALUATIONS,
-  STANDINGS,
   evaluationOf,
   marksOf,
   knownPercentile,
   questionMarksOf,
-  standingOf,
   timeTakenOf,
 } from './standing.ts';
 

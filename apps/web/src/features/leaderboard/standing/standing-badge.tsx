@@ -1,3 +1,4 @@
+import type { Standing } from '@assay/contract';
 import {
   IconCircleCheckFilled,
   IconCircleDashed,
@@ -8,7 +9,6 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import classes from '../leaderboard.module.css';
-import type { Standing } from './standing.ts';
 
 const ICON: Readonly<Record<Standing, Icon>> = {
   Graded: IconCircleCheckFilled,

@@ -1,6 +1,6 @@
-import type { LeaderboardStudent } from '@assay/contract';
+import { standingOf, type LeaderboardStudent } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { evaluationOf, marksOf, standingOf, summaryOf, timeTakenOf } from './standing.ts';
+import { evaluationOf, marksOf, summaryOf, timeTakenOf } from './standing.ts';
 
 const graded: LeaderboardStudent = {
   _id: '0192f7a0-0000-7000-8000-000000000001',

@@ -1,28 +1,6 @@
 import { isAtRisk, sumOf, type Leaderboard, type LeaderboardStudent } from '@assay/contract';
 import { formatExactSpan } from '../../../lib/values/dates.ts';
 
-/** Where a student's attempt stands. */
-export const STANDINGS = [
-  'Graded',
-  'To be marked',
-  'Being graded',
-  'In progress',
-  'Not started',
-  'Absent',
-] as const;
-export type Standing = (typeof STANDINGS)[number];
-
-/** Who has not started is absent once the task is over. */
-export const standingOf = (
-  { status, isSubmissions, isGraded, unmarked }: LeaderboardStudent,
-  isOver: boolean,
-): Standing => {
-  if (status === 'Absent') return isOver ? 'Absent' : 'Not started';
-  if (!isSubmissions) return 'In progress';
-  if (!isGraded) return 'Being graded';
-  return unmarked > 0 ? 'To be marked' : 'Graded';
-};
-
 /** Marks, once all of them are known: what waits for a person's marks has none yet. */
 export const marksOf = ({ isSubmissions, isGraded, unmarked, marks }: LeaderboardStudent): number | null =>
   isSubmissions && isGraded && unmarked === 0 ? marks : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from './csv.rules.ts';
 
 test('commas, quotes and line breaks stay within their cell', () => {
   expect(
@@ -29,4 +29,13 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"]
 
 test('a sign within a text needs no guard', () => {
   expect(csvOf([['1 - 1 = 0', 'a@b.org']])).toBe('\uFEFF1 - 1 = 0,a@b.org\r\n');
+});
+
+test('a dash alone says that there is nothing, and stays so', () => {
+  expect(csvOf([['-', '--']])).toBe("\uFEFF-,'--\r\n");
+});
+
+test('other signs keep cells apart, and the mark can be left out', () => {
+  expect(csvOf([['a;b', 'c,d', 'e\tf']], { separator: ';', mark: false })).toBe('"a;b";c,d;e\tf\r\n');
+  expect(csvOf([['a;b', 'c,d', 'e\tf']], { separator: '\t', mark: false })).toBe('a;b\tc,d\t"e\tf"\r\n');
 });
