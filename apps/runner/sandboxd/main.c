@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,21 +113,12 @@ static int watch_signals(void) {
   return signalfd(-1, &watched, SFD_CLOEXEC);
 }
 
-static int leaves_no_core(int slots) {
-  cpu_set_t cores;
-  return sched_getaffinity(0, sizeof cores, &cores) == 0 && slots >= CPU_COUNT(&cores);
-}
-
 static int run(struct cgroup_home *home, int slots, char **shown, struct failure *failure) {
   int instance = claim_instance(failure);
   if (instance < 0 || filter_build(failure) || cgroup_open_home(home, instance, failure)) return -1;
   clear_dead_instances(home, instance);
   int signals = watch_signals();
-  struct worker_settings first = {.home = home,
-                                  .prepared = shown[0],
-                                  .node = shown[1],
-                                  .uid = (uid_t)(FIRST_UID + instance * MOST_SLOTS),
-                                  .gives_way = leaves_no_core(slots)};
+  struct worker_settings first = {home, shown[0], shown[1], 0, (uid_t)(FIRST_UID + instance * MOST_SLOTS)};
   int broken = start_slots(first, slots, failure);
   if (!broken) await_end(signals);
   end_children();

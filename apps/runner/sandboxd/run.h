@@ -31,7 +31,6 @@ struct run {
   uid_t uid;
   int outside; /* the worker's mount namespace; see root_hide_mounts */
   int groups_enforce;
-  int gives_way; /* whether a server beside it comes first; see give_way */
 };
 
 /* PID 1 of a run. Never returns. */

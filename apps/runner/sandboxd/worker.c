@@ -105,8 +105,7 @@ static void serve_order(int channel, const struct worker_settings *settings, int
   struct run run = {.request_size = order->request_size,
                     .uid = settings->uid,
                     .outside = mounts,
-                    .groups_enforce = settings->home->kind != CGROUP_NONE,
-                    .gives_way = settings->gives_way};
+                    .groups_enforce = settings->home->kind != CGROUP_NONE};
   memcpy(run.fds, fds, sizeof run.fds);
   int pidfd = -1;
   pid_t init = clone_init(order->has_leaf ? fds[RUN_FDS] : -1, &pidfd);

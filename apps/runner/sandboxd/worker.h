@@ -14,7 +14,6 @@ struct worker_settings {
   const char *node;     /* shown to programs as /runtime/node */
   int slot;
   uid_t uid;
-  int gives_way; /* programs do, to whatever else the machine does */
 };
 
 /* One order to the worker; the descriptors of `enum run_fd`, and on v2 the leaf, travel beside it. */
