@@ -94,6 +94,7 @@ const roomRules = Object.entries(ROOMS).flatMap(([feature, { shared, rooms }]) =
 const CONTRACT = [
   ['names'],
   [
+    'access-tokens',
     'auth',
     'browser-errors',
     'editing',
@@ -137,6 +138,7 @@ const CONTRACT = [
   ],
   ['dashboard', 'exam-room', 'records', 'reports'],
   ['outcomes'],
+  ['api-v1'],
 ];
 
 /** Rooms of the runner, the lowest first. */
@@ -173,7 +175,7 @@ const EXAM_BROWSER = [['configuration'], ['proof'], ['launch']];
 const PLATFORM = [
   ['db', 'files', 'machine', 'passwords', 'rich-text', 'runner', 'syntax'],
   ['guesses', 'log', 'mail', 'postgres'],
-  ['sessions'],
+  ['sessions', 'tokens'],
   ['http'],
 ];
 

@@ -9,13 +9,22 @@ import { OUTCOMES } from './inputs/outcomes.ts';
 import { drawnKey, fresh, uuidOf, type InputsByHand, type LargestInput } from './inputs/parts.ts';
 import { PEOPLE } from './inputs/people.ts';
 import { RETENTION } from './inputs/retention.ts';
+import { TOKENS } from './inputs/tokens.ts';
 import { anyText } from './largest-texts.ts';
 import { unknownRefusals } from './refused-calls.ts';
 
 export const keyOf = ({ method, path }: RouteDefinition): string => `${method} ${path}`;
 
 /** By call. */
-const BY_HAND: InputsByHand = { ...EXAM, ...MARKING, ...AUTHORING, ...OUTCOMES, ...PEOPLE, ...RETENTION };
+const BY_HAND: InputsByHand = {
+  ...EXAM,
+  ...MARKING,
+  ...AUTHORING,
+  ...OUTCOMES,
+  ...PEOPLE,
+  ...RETENTION,
+  ...TOKENS,
+};
 
 /** What fields are called that have one meaning everywhere. */
 const knownOf = (scene: LargestScene): Known => ({

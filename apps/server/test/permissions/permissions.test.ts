@@ -18,6 +18,7 @@ import { MAIL_CALLS } from './mail-calls.ts';
 import { PLACE_CALLS } from './place-calls.ts';
 import { RETENTION_CALLS } from './retention-calls.ts';
 import { SETUP_SHEET_CALLS } from './setup-sheet-calls.ts';
+import { TOKEN_CALLS } from './token-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
 import { TERM_CALLS } from './term-calls.ts';
 
@@ -37,6 +38,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   places: PLACE_CALLS,
   'sheets that set an institute up': SETUP_SHEET_CALLS,
   terms: TERM_CALLS,
+  'access tokens': TOKEN_CALLS,
   mails: MAIL_CALLS,
   retention: RETENTION_CALLS,
   feedback: FEEDBACK_CALLS,
