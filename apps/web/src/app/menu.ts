@@ -17,6 +17,7 @@ import {
   IconMessage2,
   IconPlayerPlay,
   IconReportAnalytics,
+  IconRobot,
   IconSchool,
   IconShieldCheck,
   IconTags,
@@ -49,6 +50,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Feedbacks', '/admin/feedback', IconMessage2),
     item('Mails', '/admin/mails', IconMail),
     item('Retention', '/admin/retention', IconHourglass),
+    item('Service Accounts', '/admin/service-accounts', IconRobot),
     item('Audit', '/admin/audit', IconShieldCheck),
   ],
   'INSTITUTE-HEAD': ({ profile }) => [
@@ -60,6 +62,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Attainment', '/hoi/attainment/departments', IconTargetArrow),
     item('Question Bank', '/hoi/question-bank', IconBooks),
     item('Mails', '/hoi/mails', IconMail),
+    item('Service Accounts', '/hoi/service-accounts', IconRobot),
     item('Audit', '/hoi/audit', IconShieldCheck),
   ],
   'DEPARTMENT-HEAD': () => [
