@@ -1,6 +1,33 @@
 -- The database as the migrations make it. `npm run schema` writes this file: it is there to be read and compared,
 -- and is never run. Columns stand in the order of their names.
 
+create table access_token (
+  account_id uuid,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  expires_at timestamp with time zone not null,
+  id uuid not null,
+  last_used_at timestamp with time zone,
+  name text not null,
+  revoked_at timestamp with time zone,
+  role text not null,
+  scopes text[] not null,
+  service_account_id uuid,
+  token_hash bytea not null,
+  constraint access_token_pkey PRIMARY KEY (id),
+  constraint access_token_token_hash_key UNIQUE (token_hash),
+  constraint access_token_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint access_token_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint access_token_service_account_id_fkey FOREIGN KEY (service_account_id) REFERENCES service_account(id),
+  constraint access_token_check CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '366 days'::interval)))),
+  constraint access_token_check1 CHECK ((num_nonnulls(account_id, service_account_id) = 1)),
+  constraint access_token_name_check CHECK (((name <> ''::text) AND (char_length(name) <= 100))),
+  constraint access_token_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint access_token_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX access_token_account ON access_token USING btree (account_id, created_at DESC) WHERE (account_id IS NOT NULL);
+CREATE INDEX access_token_service_account ON access_token USING btree (service_account_id, created_at DESC) WHERE (service_account_id IS NOT NULL);
+
 create table account (
   anonymised_at timestamp with time zone,
   confirmed_email text,
@@ -181,8 +208,10 @@ create table audit_log (
   passes boolean not null default false,
   request_id text not null default ''::text,
   times integer not null default 1,
+  token_id uuid,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
+  constraint audit_log_token_id_fkey FOREIGN KEY (token_id) REFERENCES access_token(id),
   constraint audit_log_times_check CHECK ((times > 0))
 );
 CREATE INDEX audit_log_actor ON audit_log USING btree (actor_id, at);
@@ -192,6 +221,7 @@ CREATE INDEX audit_log_installation ON audit_log USING btree (action, at) WHERE 
 CREATE INDEX audit_log_item ON audit_log USING btree (item_id, at);
 CREATE INDEX audit_log_passing ON audit_log USING btree (at) WHERE passes;
 CREATE INDEX audit_log_people ON audit_log USING gin (((detail -> 'people'::text))) WHERE (detail ? 'people'::text);
+CREATE INDEX audit_log_token ON audit_log USING btree (token_id, at) WHERE (token_id IS NOT NULL);
 CREATE INDEX audit_log_traced ON audit_log USING btree (at) WHERE ((address <> ''::text) AND (NOT passes));
 CREATE TRIGGER keep_all BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();
 CREATE TRIGGER keep_entries BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
@@ -1792,6 +1822,30 @@ create table second_factor (
   constraint second_factor_secret_check CHECK ((secret ~ '^[A-Z2-7]{32}$'::text))
 );
 CREATE TRIGGER second_factor_is_forgotten AFTER DELETE ON second_factor FOR EACH ROW EXECUTE FUNCTION forget_second_factor();
+
+create table service_account (
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  deleted_at timestamp with time zone,
+  department_id uuid,
+  id uuid not null,
+  institute_id uuid,
+  name text not null,
+  role text not null,
+  constraint service_account_pkey PRIMARY KEY (id),
+  constraint service_account_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint service_account_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint service_account_institute_id_fkey FOREIGN KEY (institute_id) REFERENCES institute(id),
+  constraint service_account_name_check CHECK (((name <> ''::text) AND (char_length(name) <= 100))),
+  constraint service_account_place CHECK (
+CASE role
+    WHEN 'ADMIN'::text THEN ((institute_id IS NULL) AND (department_id IS NULL))
+    WHEN 'INSTITUTE-HEAD'::text THEN ((institute_id IS NOT NULL) AND (department_id IS NULL))
+    ELSE ((institute_id IS NOT NULL) AND (department_id IS NOT NULL))
+END),
+  constraint service_account_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'INSTITUTE-HEAD'::text, 'DEPARTMENT-HEAD'::text])))
+);
+CREATE INDEX service_account_institute ON service_account USING btree (institute_id, created_at DESC) WHERE (deleted_at IS NULL);
 
 create table session (
   account_id uuid not null,

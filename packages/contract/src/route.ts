@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TokenScope } from './token-scope.ts';
 import type { Role } from './role.ts';
 
 /** Who may call a route: nobody in particular, anyone with a session, or the named roles. */
@@ -24,6 +25,15 @@ export interface RouteDefinition {
   path: `/${string}`;
   roles: Audience;
   summary: string;
+  /**
+   * Of a promised call (`/v1/…`): it is made with an access token that was made for this, null: with any. Sessions do not
+   * make it, and access tokens make no call without it.
+   */
+  scope?: TokenScope | null;
+  /** The type of the file that is answered instead of JSON. */
+  file?: string;
+  /** An answer, for the API document; the tests hold it against `response`. */
+  example?: unknown;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

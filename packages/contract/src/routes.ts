@@ -1,5 +1,10 @@
 /** Every route of the API, for what walks over all of them: the API document, and the tests of roles. */
+import * as accessTokens from './access-tokens/access-tokens.routes.ts';
 import * as administrators from './administrators/administrators.routes.ts';
+import * as v1Questions from './api-v1/questions.routes.ts';
+import * as v1Reports from './api-v1/reports.routes.ts';
+import * as v1Roster from './api-v1/roster.routes.ts';
+import * as v1Tasks from './api-v1/tasks.routes.ts';
 import * as audit from './audit/audit.routes.ts';
 import * as attempts from './attempts/attempts.routes.ts';
 import * as drafts from './attempts/drafts.routes.ts';
@@ -66,10 +71,21 @@ import * as tasks from './tasks/tasks.routes.ts';
 const isRoute = (value: unknown): value is RouteDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
 
-export const ALL_ROUTES: readonly RouteDefinition[] = [
+const namesOf = (features: readonly object[]): Map<RouteDefinition, string> =>
+  new Map(
+    features.flatMap((feature) =>
+      Object.entries(feature).flatMap(([name, value]: [string, unknown]) =>
+        isRoute(value) ? [[value, name] as const] : [],
+      ),
+    ),
+  );
+
+/** The calls of sessions, each with its name. */
+const OF_SESSIONS = namesOf([
   auth,
   secondFactor,
   sessions,
+  accessTokens,
   setup,
   subjects,
   tags,
@@ -129,4 +145,12 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   feedback,
   feedbackAnswers,
   profile,
-].flatMap((feature) => Object.values(feature).filter(isRoute));
+]);
+
+/** The promised calls of `/api/v1`, which access tokens make: what is there stays as it is; fields and calls may come. */
+const OF_TOKENS = namesOf([v1Roster, v1Questions, v1Tasks, v1Reports]);
+
+export const ALL_ROUTES: readonly RouteDefinition[] = [...OF_SESSIONS.keys()];
+export const V1_ROUTES: readonly RouteDefinition[] = [...OF_TOKENS.keys()];
+/** What each route is called: the id of its operation in the API document. */
+export const ROUTE_NAMES: ReadonlyMap<RouteDefinition, string> = new Map([...OF_SESSIONS, ...OF_TOKENS]);

@@ -11,6 +11,7 @@ import { drawnKey, fresh, uuidOf, type InputsByHand, type LargestInput } from '.
 import { PEOPLE } from './inputs/people.ts';
 import { RETENTION } from './inputs/retention.ts';
 import { WEBHOOKS } from './inputs/webhooks.ts';
+import { TOKENS } from './inputs/tokens.ts';
 import { anyText } from './largest-texts.ts';
 import { unknownRefusals } from './refused-calls.ts';
 
@@ -26,6 +27,7 @@ const BY_HAND: InputsByHand = {
   ...PEOPLE,
   ...RETENTION,
   ...WEBHOOKS,
+  ...TOKENS,
 };
 
 /** What fields are called that have one meaning everywhere. */

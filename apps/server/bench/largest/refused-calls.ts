@@ -22,6 +22,9 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'GET /question-bank/:questionId',
     'GET /student/exam-browser-launch/:launchId',
     'GET /subject/fetch-subject/:id',
+    'POST /service-accounts/add-token',
+    'POST /service-accounts/delete',
+    'POST /service-accounts/revoke-token',
     'POST /accounts/end-sessions',
     'POST /accounts/reset-second-factor',
     'POST /admin/answer-feedback',
@@ -80,6 +83,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /terms/roll-over',
   ],
   'the secret is wrong, which costs what a right one does': [
+    'POST /access-tokens/add',
     'POST /auth/begin-second-factor',
     'POST /auth/change-password',
     'POST /auth/finish-login',

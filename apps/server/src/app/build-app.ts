@@ -17,7 +17,8 @@ import { addRoutes, hasSharedLimit } from '../platform/http/route-mount.ts';
 import { newRequestId } from '../platform/ids.ts';
 import { useOwnSentences } from '../platform/http/validation-sentences.ts';
 import { sharedLimitsOf } from '../platform/http/shared-limits.ts';
-import { addApiDocs } from './api-docs.ts';
+import { addV1 } from './openapi/add-v1.ts';
+import { addApiDocs } from './openapi/api-docs.ts';
 import { FEATURES } from './features.ts';
 import { addHealth } from './health.ts';
 import { addRequestLine, type Answered } from './request-line.ts';
@@ -169,6 +170,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
       addQuestionFile(api, deps);
       addPersonFiles(api, deps);
       await addFeatures(api, deps);
+      await addV1(api, deps);
       api.setNotFoundHandler((_request, reply) =>
         reply.status(404).send({ success: false, message: 'There is no such call.', code: 'NOT_FOUND' }),
       );

@@ -1,4 +1,6 @@
+import { accessTokensRoutes } from '../features/access-tokens/index.ts';
 import { administratorsRoutes } from '../features/administrators/index.ts';
+import { apiV1Routes } from '../features/api-v1/index.ts';
 import { attemptsRoutes } from '../features/attempts/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { authRoutes } from '../features/auth/index.ts';
@@ -49,9 +51,13 @@ import { testStrengthRoutes } from '../features/test-strength/index.ts';
 import { webhooksRoutes } from '../features/webhooks/index.ts';
 import type { Mounted } from '../platform/http/route-mount.ts';
 
-/** Every feature's routes. */
+/** The promised calls, which are made with access tokens. */
+export const V1_FEATURES: readonly Mounted[] = apiV1Routes;
+
+/** Every other route. */
 export const FEATURES: readonly Mounted[] = [
   ...authRoutes,
+  ...accessTokensRoutes,
   ...setupRoutes,
   ...browserErrorsRoutes,
   ...subjectsRoutes,

@@ -14,13 +14,13 @@ export const addHealth = (api: FastifyInstance, deps: Deps): void => {
   api.addHook('onError', async (_request, _reply, error) => {
     if (isDiskFull(error)) noteNoRoom(deps);
   });
-  api.get('/live', { schema: { hide: true } }, async () => ({ success: true }));
-  api.get('/reached', { schema: { hide: true } }, async (_request, reply) => {
+  api.get('/live', async () => ({ success: true }));
+  api.get('/reached', async (_request, reply) => {
     const { state } = await readDatabaseState(deps.db);
     return reply.status(state === 'away' ? 503 : 204).send();
   });
   for (const path of ['/ready', '/health'])
-    api.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    api.get(path, async (_request, reply) => {
       const { state } = await readDatabaseState(deps.db);
       const success = state === 'fine';
       return reply.status(success ? 200 : 503).send({ success, database: state });

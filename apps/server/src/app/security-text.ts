@@ -11,7 +11,7 @@ const VALID_DAYS = 90;
  */
 export const addSecurityText = (app: FastifyInstance, { config, now }: Deps): void => {
   const { securityContact: contact, publicUrl } = config;
-  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/.well-known/security.txt', (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400');
     if (contact === null) return reply.status(404).send('This installation names no contact.\n');
     const today = Math.floor(now().getTime() / DAY_MS) * DAY_MS;

@@ -18,6 +18,8 @@ export interface Caller {
   requestId: string;
   /** Method and path as the contract has them; empty for what is no call. */
   route: string;
+  /** The access token that the call was made with, where it was one; of a person, or of a service account. */
+  token?: { id: string; name: string; isService: boolean };
   /** Said in the log once the call has succeeded. */
   noted?: Noted[];
 }

@@ -20,6 +20,7 @@ import { PLACE_CALLS } from './organisation/place-calls.ts';
 import { REHEARSAL_CALLS } from './rehearsal-calls.ts';
 import { RETENTION_CALLS } from './organisation/retention-calls.ts';
 import { SETUP_SHEET_CALLS } from './organisation/setup-sheet-calls.ts';
+import { TOKEN_CALLS } from './token-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
 import { TERM_CALLS } from './organisation/term-calls.ts';
 import { WEBHOOK_CALLS } from './webhook-calls.ts';
@@ -41,6 +42,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   places: PLACE_CALLS,
   'sheets that set an institute up': SETUP_SHEET_CALLS,
   terms: TERM_CALLS,
+  'access tokens': TOKEN_CALLS,
   mails: MAIL_CALLS,
   rehearsals: REHEARSAL_CALLS,
   retention: RETENTION_CALLS,

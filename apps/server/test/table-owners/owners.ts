@@ -34,6 +34,8 @@ export const OWNERS = {
   rollOverGroup: 'terms',
   rollOverTask: 'terms',
   session: 'platform',
+  accessToken: 'platform',
+  serviceAccount: 'access-tokens',
   storedFile: 'files',
   statementPicture: 'files',
   fileStore: 'files',

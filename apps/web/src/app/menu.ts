@@ -17,6 +17,7 @@ import {
   IconMessage2,
   IconPlayerPlay,
   IconReportAnalytics,
+  IconRobot,
   IconSchool,
   IconShieldCheck,
   IconTags,
@@ -50,6 +51,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Feedbacks', '/admin/feedback', IconMessage2),
     item('Mails', '/admin/mails', IconMail),
     item('Retention', '/admin/retention', IconHourglass),
+    item('Service Accounts', '/admin/service-accounts', IconRobot),
     item('Audit', '/admin/audit', IconShieldCheck),
   ],
   'INSTITUTE-HEAD': ({ profile }) => [
@@ -61,6 +63,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Attainment', '/hoi/attainment/departments', IconTargetArrow),
     item('Question Bank', '/hoi/question-bank', IconBooks),
     item('Mails', '/hoi/mails', IconMail),
+    item('Service Accounts', '/hoi/service-accounts', IconRobot),
     item('Audit', '/hoi/audit', IconShieldCheck),
   ],
   'DEPARTMENT-HEAD': () => [

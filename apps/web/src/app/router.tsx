@@ -12,6 +12,7 @@ import { routes as audit } from '../features/audit/index.ts';
 import { RoleGuard, routes as auth } from '../features/auth/index.ts';
 import { routes as dashboard } from '../features/dashboard/index.ts';
 import { routes as demoTest } from '../features/demo-test/index.ts';
+import { routes as accessTokens } from '../features/access-tokens/index.ts';
 import { routes as setupSheets } from '../features/setup-sheets/index.ts';
 import { routes as departments } from '../features/departments/index.ts';
 import { routes as evaluation } from '../features/evaluation/index.ts';
@@ -62,6 +63,7 @@ const pages: readonly PageRoute[] = [
   ...dashboard,
   ...institutes,
   ...administrators,
+  ...accessTokens,
   ...departments,
   ...setupSheets,
   ...tasks,

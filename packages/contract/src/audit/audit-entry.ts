@@ -20,6 +20,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   /** Who did it; null where nobody was logged in, and for a command of the installation. */
   person: z.object({ username: z.string(), fullname: z.string(), role: roleSchema }).nullable(),
+  /** The access token that it was done with; `service` is the service account whose it is, null for one of `person`. */
+  token: z.object({ name: z.string(), service: z.string().nullable() }).nullable(),
   /** What it was done to, as far as it has a name; for a failed login the username as it was typed. */
   about: z.string().nullable(),
   /** What it was done to, where that is something with a history of its own; a submission is its task and its student. */

@@ -64,6 +64,12 @@ export const AUDITED = {
   'open-accounts': ['rights', 'Let several people log in again', 'place'],
   'close-accounts': ['rights', 'Deactivated several people', 'place'],
   'edit-faculty': ['rights', 'Changed a faculty account', 'account'],
+  'add-token': ['rights', 'Made an access token', 'account'],
+  'revoke-token': ['rights', 'Revoked an access token', 'account'],
+  'add-service-account': ['rights', 'Made a service account', 'place'],
+  'delete-service-account': ['rights', 'Closed a service account', 'place'],
+  'add-service-token': ['rights', 'Made an access token of a service account', 'place'],
+  'revoke-service-token': ['rights', 'Revoked an access token of a service account', 'place'],
   'add-institute': ['people', 'Added an institute', 'place'],
   'edit-institute': ['people', 'Changed an institute', 'place'],
   'delete-institute': ['people', 'Deleted an institute', 'place'],
@@ -97,6 +103,7 @@ export const AUDITED = {
   'read-leaderboard': ['reading', 'Read a leaderboard', 'task'],
   'read-gradebook': ['reading', 'Downloaded marks for a gradebook', 'task'],
   'read-report': ['reading', 'Read a report', 'subject'],
+  'read-results': ['reading', 'Read the marks of a task', 'task'],
   'read-record': ['reading', 'Downloaded the sealed record of an exam', 'task'],
   'export-question': ['reading', 'Exported a question with its tests', 'question'],
   'view-submission': ['reading', 'Looked at a submission', 'submission'],
@@ -204,6 +211,7 @@ export type TalliedAction = Extract<
   | 'read-leaderboard'
   | 'read-gradebook'
   | 'read-report'
+  | 'read-results'
   | 'read-record'
   | 'export-question'
   | 'fail-mail'

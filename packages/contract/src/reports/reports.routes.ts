@@ -15,7 +15,7 @@ import {
 const { page, pageSize } = pageQueryShape;
 
 /** Ids with commas between them; each counts once. */
-const practicalIdsSchema = z
+export const practicalIdsSchema = z
   .string()
   .default('')
   .transform((list) => [...new Set(list.split(',').filter((id) => id !== ''))])

@@ -38,6 +38,7 @@ const CALLED: Readonly<Record<string, string>> = {
   text: 'Comment',
   to: 'To',
   left: 'Codes left',
+  serviceAccount: 'Service account',
   account: 'Account on the machine',
 };
 

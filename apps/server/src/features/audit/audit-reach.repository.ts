@@ -21,7 +21,9 @@ const itemsWhere = (condition: RawBuilder<unknown>) =>
 const isOfPlace = (column: 'institute_id' | 'department_id', place: string | null): RawBuilder<SqlBool> => {
   const people = sql`select id from person where ${sql.ref(column)} = ${place}`;
   const departments = sql`select id from department_outline where ${sql.ref(column === 'department_id' ? 'id' : column)} = ${place}`;
-  return sql`(entry.actor_id in (${people}) or entry.item_id in (
+  const tokens = sql`select token.id from access_token as token join service_account as service
+    on service.id = token.service_account_id where ${sql.ref(`service.${column}`)} = ${place}`;
+  return sql`(entry.actor_id in (${people}) or entry.token_id in (${tokens}) or entry.item_id in (
     ${people} union all ${departments} union all select ${place}::uuid
     union all ${itemsWhere(sql`department_id in (${departments})`)}
   ))`;

@@ -53,7 +53,9 @@ const entries = (db: Queryable) =>
     .leftJoin('subject', 'subject.id', 'entry.itemId')
     .leftJoin('tag', 'tag.id', 'entry.itemId')
     .leftJoin('departmentOutline as department', 'department.id', 'entry.itemId')
-    .leftJoin('institute', 'institute.id', 'entry.itemId');
+    .leftJoin('institute', 'institute.id', 'entry.itemId')
+    .leftJoin('accessToken as token', 'token.id', 'entry.tokenId')
+    .leftJoin('serviceAccount as service', 'service.id', 'token.serviceAccountId');
 
 const isDoneBy = (actions: readonly string[]) => sql<SqlBool>`entry.action = any(${actions}::text[])`;
 
@@ -149,6 +151,8 @@ const rowsOf = async (db: Queryable, ids: readonly string[]) => {
       'actor.username',
       'actor.fullname',
       'actor.role',
+      'token.name as tokenName',
+      'service.name as serviceName',
       'student.id as studentId',
       ABOUT.as('about'),
       WHY.as('why'),

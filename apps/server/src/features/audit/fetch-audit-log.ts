@@ -24,7 +24,7 @@ const itemOf = ({ action, itemId, studentId }: Row): AuditEntry['item'] => {
 
 const toEntry = (row: Row, actor: Actor, nameOf: NameOf): AuditEntry => {
   const { id, at, times, action, actorId, detail, about, why, address, device, ...who } = row;
-  const { username, fullname, role } = who;
+  const { username, fullname, role, tokenName, serviceName } = who;
   const isTold = seesOrigins(actor) || actorId === actor.id;
   return {
     _id: id,
@@ -32,6 +32,7 @@ const toEntry = (row: Row, actor: Actor, nameOf: NameOf): AuditEntry => {
     times,
     action,
     person: username && fullname && role ? { username, fullname, role } : null,
+    token: tokenName === null ? null : { name: tokenName, service: serviceName },
     about,
     item: itemOf(row),
     why,

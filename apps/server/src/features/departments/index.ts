@@ -22,6 +22,9 @@ import {
   handleFetchInstituteStudents,
 } from './fetch-people.ts';
 
+export { readFaculty, readStudents } from './read-people.ts';
+export { handleFetchDepartments } from './fetch-departments.ts';
+export { requireDepartment } from './require-department.ts';
 export {
   hasInstitute,
   insertDepartment,

@@ -67,11 +67,11 @@ export const addFileDownloads = (api: FastifyInstance, deps: Deps): void => {
     const link = linkTo(await findLinkSecret(deps.db), id, deps.now());
     return reply.header('cache-control', 'no-store').redirect(link, 303);
   };
-  api.get('/files/:id', { schema: { hide: true, params: paramsSchema } }, async (request, reply) => {
+  api.get('/files/:id', { schema: { params: paramsSchema } }, async (request, reply) => {
     const { id } = paramsSchema.parse(request.params);
     return lead(reply, await requireAccess(request, deps, await findFile(deps.db, id)));
   });
-  api.get('/pictures/:name', { schema: { hide: true, params: pictureSchema } }, async (request, reply) => {
+  api.get('/pictures/:name', { schema: { params: pictureSchema } }, async (request, reply) => {
     const { name } = pictureSchema.parse(request.params);
     const picture = await findPicture(deps.db, await authenticate(request, FOR_ALL, deps), name);
     if (!picture) throw notFound('Picture');
@@ -79,7 +79,7 @@ export const addFileDownloads = (api: FastifyInstance, deps: Deps): void => {
   });
   api.get(
     '/files/:id/content',
-    { schema: { hide: true, params: paramsSchema, querystring: linkSchema } },
+    { schema: { params: paramsSchema, querystring: linkSchema } },
     async (request, reply) => {
       const { id } = paramsSchema.parse(request.params);
       const until = readLink(await findLinkSecret(deps.db), id, linkSchema.parse(request.query), deps.now());

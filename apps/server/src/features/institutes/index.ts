@@ -12,6 +12,7 @@ import { handleDeleteInstitute, handleEditInstitute } from './change-institute.t
 import { handleFetchInstitute, handleFetchInstitutes } from './fetch-institutes.ts';
 import { handleDeletePlaceNow } from './delete-due-places.ts';
 
+export { handleFetchInstitute, handleFetchInstitutes } from './fetch-institutes.ts';
 export { deleteDuePlaces } from './delete-due-places.ts';
 
 export const institutesRoutes = [

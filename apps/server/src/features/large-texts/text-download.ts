@@ -13,7 +13,7 @@ const ROLES = [...new Set([...AUTHORS, ...BANK_READERS])];
 
 /** `GET /api/test-texts/:hash`: a large input or expected output, to whoever sees a question that has it. */
 export const addTextDownloads = (api: FastifyInstance, deps: Deps): void => {
-  api.get('/test-texts/:hash', { schema: { hide: true, params: paramsSchema } }, async (request, reply) => {
+  api.get('/test-texts/:hash', { schema: { params: paramsSchema } }, async (request, reply) => {
     const { hash } = paramsSchema.parse(request.params);
     const actor = await authenticate(request, { roles: ROLES }, deps);
     const text = (await findOpen(deps.db, actor, [hash])).get(hash);

@@ -1,6 +1,6 @@
 /** Chosen questions as a file that people can read and other installations take. */
 import { AUTHORS, EXCHANGE_QUESTIONS_MAX, idSchema, picturesIn } from '@assay/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isAuthor, type DepartmentActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -103,33 +103,37 @@ const GONE =
   'One of these questions was deleted, or is no longer shared with you. Reload the list and choose again.';
 
 /**
- * `GET /api/faculty/question-file?ids=…&format=assay|icpc`: questions with their tests and programs as a ZIP, for whoever may see them. It is
- * written while it is read.
+ * Answers chosen questions as a ZIP, which is written while it is read, and notes who took them.
+ * @throws NOT_FOUND when one of them is not there, or not to be seen by the actor
  */
+export const sendQuestionFile = async (
+  deps: Deps,
+  actor: DepartmentActor,
+  reply: FastifyReply,
+  chosen: { ids: readonly string[]; format: Format },
+): Promise<FastifyReply> => {
+  const named = await listVisible(deps.db, actor, chosen.ids);
+  if (named.length < chosen.ids.length) throw new AppError('NOT_FOUND', GONE);
+  for (const { id, name } of named)
+    deps.security.tally({
+      action: 'export-question',
+      actorId: actor.id,
+      itemId: id,
+      detail: { name },
+      caller: actor.caller,
+    });
+  const zip = openZip(PACKED_AT);
+  void writeQuestions(deps, actor, chosen, zip).catch((error: Error) => zip.stream.destroy(error));
+  return sendZip(reply, zip, 'questions.zip');
+};
+
+/** `GET /api/faculty/question-file?ids=…&format=assay|icpc`: questions as a ZIP, for whoever may see them. */
 export const addQuestionFile = (api: FastifyInstance, deps: Deps): void => {
-  api.get(
-    '/faculty/question-file',
-    { schema: { hide: true, querystring: querySchema } },
-    async (request, reply) => {
-      const { ids: asked, format } = querySchema.parse(request.query);
-      const ids = readIds(asked);
-      const actor = await authenticate(request, { roles: AUTHORS }, deps);
-      if (!isAuthor(actor)) throw new AppError('FORBIDDEN', GONE);
-      const named = await listVisible(deps.db, actor, ids);
-      if (named.length < ids.length) throw new AppError('NOT_FOUND', GONE);
-      for (const { id, name } of named)
-        deps.security.tally({
-          action: 'export-question',
-          actorId: actor.id,
-          itemId: id,
-          detail: { name },
-          caller: actor.caller,
-        });
-      const zip = openZip(PACKED_AT);
-      void writeQuestions(deps, actor, { ids, format }, zip).catch((error: Error) =>
-        zip.stream.destroy(error),
-      );
-      return sendZip(reply, zip, 'questions.zip');
-    },
-  );
+  api.get('/faculty/question-file', { schema: { querystring: querySchema } }, async (request, reply) => {
+    const { ids: asked, format } = querySchema.parse(request.query);
+    const ids = readIds(asked);
+    const actor = await authenticate(request, { roles: AUTHORS }, deps);
+    if (!isAuthor(actor)) throw new AppError('FORBIDDEN', GONE);
+    return sendQuestionFile(deps, actor, reply, { ids, format });
+  });
 };

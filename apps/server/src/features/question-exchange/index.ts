@@ -4,7 +4,7 @@ import { handleCheckSubmissions } from './check-submissions.ts';
 import { handleImportQuestions } from './importing/import-questions.ts';
 import { handleReadTestSheet } from './read-test-sheet.ts';
 
-export { addQuestionFile } from './export-questions.ts';
+export { addQuestionFile, sendQuestionFile } from './export-questions.ts';
 
 export const questionExchangeRoutes = [
   mount(importQuestions, handleImportQuestions),

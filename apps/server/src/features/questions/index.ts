@@ -35,6 +35,7 @@ import { handleFetchQuestionVersions } from './versions/list-versions.ts';
 import { handleRestoreQuestionVersion } from './versions/restore-version.ts';
 import { handleViewAllQuestions, handleViewQuestion } from './view-questions.ts';
 
+export { handleViewAllQuestions, handleViewQuestion } from './view-questions.ts';
 export { forgetModules, forgetSubject, forgetTag } from './catalogue.repository.ts';
 export {
   checkReferences,

@@ -124,7 +124,7 @@ const requireRecord = async ({ db }: Pick<Deps, 'db'>, task: { id: string; name:
 export const addRecordFile = (api: FastifyInstance, deps: Deps): void => {
   api.get(
     '/faculty/record-file/:taskId',
-    { schema: { hide: true, params: paramsSchema, querystring: querySchema } },
+    { schema: { params: paramsSchema, querystring: querySchema } },
     async (request, reply) => {
       const { taskId } = paramsSchema.parse(request.params);
       const names = querySchema.parse(request.query).names === 'true';

@@ -10,6 +10,9 @@ import { handleGetCoWiseReport } from './co-wise-report.ts';
 import { handleGetReportSubjects, handleGetSubjectModules, handleGetTasksBySubject } from './practicals.ts';
 import { handleGetSubmissionsReport } from './submissions-report.ts';
 
+export { handleGetCoWiseReport } from './co-wise-report.ts';
+export { handleGetSubmissionsReport } from './submissions-report.ts';
+export { readTaskResults } from './task-results.ts';
 export { isReportable } from './practical.repository.ts';
 export { listSittings } from './report.repository.ts';
 export { noteReport, requireSubject } from './report-scope.ts';

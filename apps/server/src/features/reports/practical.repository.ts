@@ -21,12 +21,12 @@ export const isReportable = (actor: DepartmentActor) => sql<SqlBool>`item.id in 
 )`;
 
 /** Tasks as reports know them: their questions with the ids of the modules that they have of the subject, and the rubric. */
-const practicals = (db: Queryable, subjectId: string, now: Date) =>
+const practicals = (db: Queryable, subjectId: string | null, now: Date) =>
   db
     .selectFrom('taskOutline as item')
     .leftJoin('rubric', 'rubric.id', 'item.rubricId')
     .where('item.deletedAt', 'is', null)
-    .where('item.subjectId', '=', subjectId)
+    .where('item.subjectId', 'is not distinct from', subjectId)
     .select((eb) => [
       'item.id',
       'item.name',
@@ -66,7 +66,7 @@ const practicals = (db: Queryable, subjectId: string, now: Date) =>
                 .selectFrom('questionModule')
                 .innerJoin('module', 'module.id', 'questionModule.moduleId')
                 .whereRef('questionModule.questionId', '=', 'taskQuestion.questionId')
-                .where('module.subjectId', '=', subjectId)
+                .where(sql<SqlBool>`module.subject_id = ${subjectId}`)
                 .orderBy('module.order')
                 .select('module.id'),
             ).as('modules'),
@@ -110,11 +110,11 @@ export const listPracticals = async (
   return { rows: inOrderOf(ids, rows), total };
 };
 
-/** Those of the tasks that are of the subject and that the actor may see, by when they began. */
+/** Those of the tasks that are of the subject (null: of none) and that the actor may see, by when they began. */
 export const listChosenPracticals = (
   db: Queryable,
   actor: DepartmentActor,
-  subjectId: string,
+  subjectId: string | null,
   ids: readonly string[],
   now: Date,
 ) =>

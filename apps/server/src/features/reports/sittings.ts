@@ -71,7 +71,7 @@ export const readSittings = async (
       });
       // The enrollment number is what a student logs in with.
       const names = { username, enrollmentNumber: username, name: fullname, ...termsOf(sittings) };
-      return { names, sittings };
+      return { id, names, sittings };
     }),
   };
 };

@@ -97,18 +97,14 @@ const paramsSchema = z.object({ accountId: idSchema });
  * `GET /api/admin/person-data-file/:accountId` for administrators: the same file of anybody.
  */
 export const addPersonFiles = (api: FastifyInstance, deps: Deps): void => {
-  api.get(OWN_DATA_PATH, { schema: { hide: true } }, async (request, reply) => {
+  api.get(OWN_DATA_PATH, async (request, reply) => {
     const actor = await authenticate(request, { roles: ROLES }, deps);
     if (await isSitting(deps.db, actor.id))
       throw new AppError('NOT_OPEN', 'You are sitting an exam. Please come back when it is over.');
     return sendPerson(deps, reply, actor, actor.id);
   });
-  api.get(
-    personDataPath(':accountId'),
-    { schema: { hide: true, params: paramsSchema } },
-    async (request, reply) => {
-      const actor = await authenticate(request, { roles: ['ADMIN'] }, deps);
-      return sendPerson(deps, reply, actor, paramsSchema.parse(request.params).accountId);
-    },
-  );
+  api.get(personDataPath(':accountId'), { schema: { params: paramsSchema } }, async (request, reply) => {
+    const actor = await authenticate(request, { roles: ['ADMIN'] }, deps);
+    return sendPerson(deps, reply, actor, paramsSchema.parse(request.params).accountId);
+  });
 };

@@ -17,6 +17,7 @@ import {
 } from './manage-subjects.ts';
 import { handleGetAllSubjects, handleGetModulesBySubject } from './subjects.ts';
 
+export { handleFetchSubjects } from './manage-subjects.ts';
 export { insertSubjects, lockSubjectsOf, updateSubject } from './subject-write.repository.ts';
 
 export const subjectsRoutes = [

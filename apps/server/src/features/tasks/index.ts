@@ -47,6 +47,7 @@ export {
   type TaskSeat,
 } from './task-write.repository.ts';
 
+export { handleViewAllTasks, handleViewTask } from './view-tasks.ts';
 export { inVersions } from './validate-task.ts';
 
 export const tasksRoutes = [

@@ -389,6 +389,32 @@ export interface Tables {
     lastAt: Date | null;
     /** Whether it changed nothing, and goes when its time is over. */
     passes: Generated<boolean>;
+    /** The access token that it was done with. */
+    tokenId: string | null;
+  };
+  serviceAccount: {
+    id: string;
+    name: string;
+    role: 'ADMIN' | 'INSTITUTE-HEAD' | 'DEPARTMENT-HEAD';
+    instituteId: string | null;
+    departmentId: string | null;
+    createdBy: string;
+    createdAt: Date;
+    deletedAt: Date | null;
+  };
+  accessToken: {
+    id: string;
+    tokenHash: Buffer;
+    accountId: string | null;
+    serviceAccountId: string | null;
+    role: Role;
+    name: string;
+    scopes: string[];
+    createdBy: string;
+    createdAt: Date;
+    expiresAt: Date;
+    lastUsedAt: Date | null;
+    revokedAt: Date | null;
   };
   /** What was created under an id that its creator had drawn. */
   creation: { itemId: string; accountId: string; sentHash: Buffer; createdAt: Date };

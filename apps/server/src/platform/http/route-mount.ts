@@ -1,6 +1,7 @@
 import {
   BODY_MAX,
   conflictFailureOf,
+  ROLES,
   type BodyOf,
   type ParamsOf,
   type ProgressOf,
@@ -15,6 +16,7 @@ import type { Actor, ActorOf } from '../actor.ts';
 import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { authenticate } from './authenticate.ts';
+import { authenticateToken } from './authenticate-token.ts';
 import { tooMany } from '../errors.ts';
 import { whereaboutsOf } from '../guesses/network-of.ts';
 import { encodeResponse, isLargeResponse } from './encode-response.ts';
@@ -158,6 +160,18 @@ const SHARED_LIMIT_MAX = 200;
 export const hasSharedLimit = ({ route: { rateLimit, rateLimitOfAddress } }: Mounted): boolean =>
   Math.min(rateLimit ?? Infinity, rateLimitOfAddress ?? Infinity) <= SHARED_LIMIT_MAX;
 
+/** Who makes a call: nobody, the person of a session, or for a promised call whoever a token acts as. */
+const whoCalls = async (
+  request: FastifyRequest,
+  route: RouteDefinition,
+  deps: Deps,
+): Promise<Actor | null> => {
+  if (route.roles === 'public') return null;
+  if (route.scope === undefined) return authenticate(request, route, deps);
+  const roles = route.roles === 'anyone' ? ROLES : route.roles;
+  return authenticateToken(request, { scope: route.scope, roles }, deps);
+};
+
 /** Adds mounted routes to a Fastify instance, below the prefix the instance has. */
 export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], deps: Deps): void => {
   for (const { route, handle } of mounted) {
@@ -167,29 +181,29 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
       url: route.path,
       bodyLimit: route.bodyMax ?? BODY_MAX,
       schema: {
-        summary: route.summary,
-        tags: [route.path.split('/')[1] ?? ''],
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
-        ...(route.multipart ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
         response: {
-          200: route.response,
+          ...(route.file ? {} : { 200: route.response }),
           ...(route.conflict ? { 409: conflictFailureOf(route.conflict) } : {}),
         },
       },
       config: {
         audience: route.roles,
         conflict: route.conflict,
-        rateLimit: {
-          max: route.rateLimit ?? GENERAL_LIMIT_PER_MINUTE,
-          timeWindow: 60_000,
-          ...limitBy(route),
-        },
+        // A token has one limit for all its calls, which stands where they are mounted.
+        ...(route.scope === undefined && {
+          rateLimit: {
+            max: route.rateLimit ?? GENERAL_LIMIT_PER_MINUTE,
+            timeWindow: 60_000,
+            ...limitBy(route),
+          },
+        }),
       },
       onRequest: async (request) => {
         await limit(request);
-        request.actor = route.roles === 'public' ? null : await authenticate(request, route, deps);
+        request.actor = await whoCalls(request, route, deps);
       },
       ...limitBytes(route),
       preValidation: async (request) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Queryable } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import { auditedAs } from './audited-as.ts';
 
 /** Who does something, and from where. */
 export type Acting = Pick<Actor, 'id' | 'caller'>;
@@ -31,7 +32,7 @@ export const noteActions = async (
       items.map(({ itemId, detail }) => ({
         id: newId(),
         at: now,
-        actorId,
+        ...auditedAs(caller, actorId),
         action,
         itemId,
         detail: JSON.stringify(detail),
@@ -90,13 +91,16 @@ export const noteView = async (
 ): Promise<void> => {
   const { address, device, requestId } = caller;
   const given = JSON.stringify(detail);
+  const { actorId: accountId, tokenId } = auditedAs(caller, actorId);
   const { numAffectedRows } = await sql`
-    insert into audit_log (id, at, actor_id, action, item_id, detail, address, device, request_id, passes)
-    select ${newId()}, ${now}, ${actorId}::uuid, ${action}, ${itemId}::uuid, ${given}::jsonb, ${address}, ${device},
-      ${requestId}, true
+    insert into audit_log (id, at, actor_id, action, item_id, detail, address, device, request_id, passes,
+      token_id)
+    select ${newId()}, ${now}, ${accountId}::uuid, ${action}, ${itemId}::uuid, ${given}::jsonb, ${address}, ${device},
+      ${requestId}, true, ${tokenId}::uuid
     where not exists (
       select from audit_log
-      where actor_id = ${actorId}::uuid and at > ${new Date(now.getTime() - VIEW_MS)}
+      where actor_id is not distinct from ${accountId}::uuid and token_id is not distinct from ${tokenId}::uuid
+        and at > ${new Date(now.getTime() - VIEW_MS)}
         and action = ${action} and item_id = ${itemId}::uuid and detail = ${given}::jsonb
     )
   `.execute(db);

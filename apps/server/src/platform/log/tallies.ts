@@ -33,7 +33,7 @@ export const TALLIED_MAX = 300;
 export const TALLIED_OF_ADDRESS_MAX = 30;
 
 const keyOf = ({ action, actorId, itemId, detail, caller }: Tallied): string =>
-  JSON.stringify([action, actorId, itemId, caller.address, ...Object.values(detail)]);
+  JSON.stringify([action, actorId, itemId, caller.address, caller.token?.id, ...Object.values(detail)]);
 
 const mergedWith = ({ detail }: Tallied): Record<string, string> => ({
   ...(detail['code'] && { code: detail['code'] }),

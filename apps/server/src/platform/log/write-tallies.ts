@@ -1,5 +1,6 @@
 import { PASSING_ACTIONS } from '@assay/contract';
 import type { Db } from '../db/database.ts';
+import { auditedAs } from './audited-as.ts';
 import type { TallyRow } from './tallies.ts';
 
 /** The entry of what the database does not know of a row. */
@@ -18,7 +19,7 @@ const entryOf = ({
   lastAt: times - storedTimes > 1 ? lastAt : null,
   times: times - storedTimes,
   action: row.action,
-  actorId: row.actorId,
+  ...auditedAs(caller, row.actorId),
   itemId: row.itemId,
   detail: JSON.stringify(detail),
   address: caller.address,

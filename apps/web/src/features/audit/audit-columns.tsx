@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import classes from './audit-list.module.css';
-import { deedWords, shortWords } from './entry-words.ts';
+import { deedWords, programName, shortWords } from './entry-words.ts';
 
 /** Something, and below it in small letters what belongs to it. */
 const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
@@ -17,6 +17,15 @@ const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) =>
     )}
   </div>
 );
+
+/** Who did it, and with which access token where it was one. */
+const Who = ({ entry }: { entry: AuditEntry }) => {
+  const { person, token } = entry;
+  const program = programName(entry);
+  if (!person && program === null) return 'Nobody logged in';
+  const by = [person?.username ?? 'Service account', token && `token ${token.name}`].filter(Boolean);
+  return <TwoLines first={person?.fullname ?? program} second={by.join(' · ')} />;
+};
 
 /** The same of one minute stands in one row. */
 const timesWords = ({ times }: AuditEntry): string =>
@@ -38,9 +47,8 @@ export const auditColumns: DataColumn<AuditEntry>[] = [
   {
     id: 'person',
     header: 'Who',
-    value: ({ person }) => person?.fullname,
-    cell: ({ person }) =>
-      person ? <TwoLines first={person.fullname} second={person.username} /> : 'Nobody logged in',
+    value: (entry) => entry.person?.fullname ?? programName(entry),
+    cell: (entry) => <Who entry={entry} />,
     sortable: false,
     filter: 'text',
     phone: { fact: 'By' },

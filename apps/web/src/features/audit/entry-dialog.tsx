@@ -3,11 +3,18 @@ import { Modal, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatSecond } from '../../lib/values/dates.ts';
 import classes from './audit-list.module.css';
-import { deedWords, valueWords } from './entry-words.ts';
+import { deedWords, programName, valueWords } from './entry-words.ts';
+
+const whoWords = (entry: AuditEntry): string => {
+  if (entry.person) return `${entry.person.fullname} (${entry.person.username})`;
+  const program = programName(entry);
+  return program === null ? 'Nobody logged in' : `${program} (service account)`;
+};
 
 const factsOf = (entry: AuditEntry): [string, ReactNode][] => [
   ['When', `${formatSecond(entry.at)}${entry.times > 1 ? `, ${entry.times} times within a minute` : ''}`],
-  ['Who', entry.person ? `${entry.person.fullname} (${entry.person.username})` : 'Nobody logged in'],
+  ['Who', whoWords(entry)],
+  ...(entry.token ? ([['Access token', entry.token.name]] as [string, ReactNode][]) : []),
   ...(entry.item ? ([['Item', AUDIT_ITEMS[entry.item.kind]]] as [string, ReactNode][]) : []),
   ...(entry.why ? ([['Why', entry.why]] as [string, ReactNode][]) : []),
   ...entry.facts.map(({ name, value }): [string, ReactNode] => [name, valueWords(value)]),

@@ -36,17 +36,24 @@ export const AUDIT_COLUMNS = [
   'Device',
 ] as const;
 
+/** Who did it where no person did: a service account, by its name; null where nobody is known. */
+export const programName = ({ token }: AuditEntry): string | null => token?.service ?? null;
+
 /** An entry as a row of a sheet; its moment is written so that every program reads it. */
 export const sheetRow = (entry: AuditEntry): Record<(typeof AUDIT_COLUMNS)[number], string> => ({
   When: entry.at,
-  Who: entry.person?.fullname ?? '',
+  Who: entry.person?.fullname ?? programName(entry) ?? '',
   Username: entry.person?.username ?? '',
   What: deedWords(entry),
   Item: entry.item ? AUDIT_ITEMS[entry.item.kind] : '',
   Changes: entry.changes
     .map(({ what, before, after }) => `${what}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`)
     .join('\n'),
-  Details: [entry.why, ...entry.facts.map(({ name, value }) => `${name}: ${value}`)]
+  Details: [
+    entry.token && `Access token: ${entry.token.name}`,
+    entry.why,
+    ...entry.facts.map(({ name, value }) => `${name}: ${value}`),
+  ]
     .filter(Boolean)
     .join('\n'),
   Times: String(entry.times),

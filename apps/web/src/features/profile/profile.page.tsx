@@ -13,6 +13,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { useLeaveGuard } from '../../ui/page/use-leave-guard.ts';
+import { OwnTokens } from '../access-tokens/index.ts';
 import { ChangePassword, OwnSessions, SecondFactorSection } from '../auth/index.ts';
 import { DownloadData } from '../retention/index.ts';
 import { FeedbackDialog } from '../feedback/index.ts';
@@ -54,6 +55,7 @@ const Sections = ({ profile }: { profile: Profile }) => {
       <FormSection title="Your sessions" description="Devices on which you are logged in.">
         <OwnSessions />
       </FormSection>
+      {profile.role !== 'STUDENT' && <OwnTokens role={profile.role} />}
       <FormSection
         title="Everything about me"
         description="All that is stored about you, as a ZIP: your details, and of each exam that is over what you wrote and what it came to. Not while you sit an exam."

@@ -1,7 +1,7 @@
 /** The guides of the product and the places in them that screens lead to. */
 import type { Role } from '@assay/contract';
 
-export const GUIDES = ['student', 'faculty', 'admin', 'operations', 'runner'] as const;
+export const GUIDES = ['student', 'faculty', 'admin', 'operations', 'runner', 'api'] as const;
 export type Guide = (typeof GUIDES)[number];
 
 export const GUIDE_TITLES: Readonly<Record<Guide, string>> = {
@@ -10,15 +10,16 @@ export const GUIDE_TITLES: Readonly<Record<Guide, string>> = {
   admin: 'Administration',
   operations: 'Operations',
   runner: 'Code runner',
+  api: 'API',
 };
 
 /** The guides that a role finds in its area; the first one opens. */
 export const GUIDES_OF_ROLE: Readonly<Record<Role, readonly [Guide, ...Guide[]]>> = {
   STUDENT: ['student'],
-  FACULTY: ['faculty'],
-  'DEPARTMENT-HEAD': ['faculty', 'admin'],
-  'INSTITUTE-HEAD': ['admin'],
-  ADMIN: ['admin', 'operations', 'runner'],
+  FACULTY: ['faculty', 'api'],
+  'DEPARTMENT-HEAD': ['faculty', 'admin', 'api'],
+  'INSTITUTE-HEAD': ['admin', 'api'],
+  ADMIN: ['admin', 'operations', 'runner', 'api'],
 };
 
 /** A section of a guide, by the anchor that its heading has. */
@@ -31,6 +32,7 @@ const at = (guide: Guide, anchor: string): Section => ({ guide, anchor });
 
 /** What a screen is about. A test holds that every section exists. */
 export const HELP_TOPICS = {
+  serviceAccounts: at('api', 'service-accounts'),
   questions: at('faculty', 'questions'),
   bank: at('faculty', 'the-question-bank'),
   gradebookTemplates: at('admin', 'gradebook-templates'),

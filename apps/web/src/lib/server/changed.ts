@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 /** The first word of the keys of a feature's queries. */
 type Shown =
+  | 'access-tokens'
   | 'administrators'
   | 'analysis'
   | 'dashboard'
@@ -34,6 +35,7 @@ type Shown =
 
 /** Where a change of a feature is seen: names stand in the lists of others, and dashboards count nearly everything. */
 const SEEN_IN = {
+  'access-tokens': ['access-tokens'],
   administrators: ['administrators'],
   // What faculty own stands under their names, and they can be shared with.
   faculties: ['faculties', 'tasks', 'questions', 'groups', 'rubrics', 'sharing', 'dashboard'],

@@ -1,0 +1,2 @@
+export { OwnTokens } from './own-tokens.tsx';
+export { routes } from './routes.tsx';
