@@ -23,7 +23,7 @@ import { questionOf, workOf } from './exam-content.ts';
 import { figuresOf, quantile, tableOf } from '../../apps/server/src/features/rehearsals/playing/figures.ts';
 import { newBrowser, sendHttp } from './http-client.ts';
 import { newTask } from './new-task.ts';
-import { newTyping } from '../../apps/server/src/features/rehearsals/playing/typing.ts';
+import { newTyping, type Typing } from '../../apps/server/src/features/rehearsals/playing/typing.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -56,8 +56,8 @@ interface Side {
   sitters: readonly Sitter[];
   questionId: string;
   taskId: string;
-  /** How many programs each of them has written so far. */
-  written: number[];
+  /** What each of them types, and how many programs that were so far. */
+  desks: { typing: Typing; written: number }[];
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -94,22 +94,20 @@ const work = async (
   until: number,
   ledger: Ledger,
 ): Promise<void> => {
-  const { taskId, questionId, sitters, written } = side;
-  const sitter = sitters[student];
-  if (!sitter) return;
+  const { taskId, questionId, sitters, desks } = side;
+  const [sitter, desk] = [sitters[student], desks[student]];
+  if (!sitter || !desk) return;
   const call = callOf(side, sitter, newBrowser(student), ledger);
   const { language, source } = workOf(student, 1);
   const mark = language === 'PYTHON' ? '#' : '//';
-  const device = `device-${student}-${written[student]}`;
-  const typing = newTyping(questionId, language, device);
   let saves = Math.floor(Math.random() * pace.saves);
   for (;;) {
     await pause(between(pace.rest));
     if (Date.now() > until) return;
-    const number = (written[student] = (written[student] ?? 0) + 1);
-    const code = `${source}${mark} version ${number} ${side.name}\n`;
-    const draft = typing.paste(code);
-    if (await call('save', saveDraft, { taskId, ...draft }, '"saved":[{')) typing.saved();
+    desk.written += 1;
+    const code = `${source}${mark} version ${desk.written} ${side.name}\n`;
+    const draft = desk.typing.paste(code);
+    if (await call('save', saveDraft, { taskId, ...draft }, '"saved":[{')) desk.typing.saved();
     saves += 1;
     if (saves % pace.saves !== 0) continue;
     await pause(between(pace.reading));
@@ -139,7 +137,12 @@ const setUp = async (name: Side['name']): Promise<Side> => {
   const sitters = await addSitters(product, students);
   const questionId = (await faculty.call(createQuestion, { body: questionOf(1) })).data._id;
   const taskId = await newTask(faculty, [questionId], sitters, 'Ahead');
-  const side = { name, product, sitters, questionId, taskId, written: sitters.map(() => 0) };
+  say(`COMPILE_AHEAD=${name} is there.`);
+  const desks = sitters.map((_, student) => ({
+    typing: newTyping(questionId, workOf(student, 1).language, `device-${student}`),
+    written: 0,
+  }));
+  const side = { name, product, sitters, questionId, taskId, desks };
   for (const sitter of sitters)
     await callOf(side, sitter, newBrowser(0), new Map())('start', startTask, { taskId }, '"success":true');
   return side;
