@@ -34,6 +34,9 @@ export interface Machines {
   failOver: () => Promise<void>;
   /** The database, at its address, as its owner. */
   databaseUrl: string;
+  /** Starts runners and servers, one after the other: the first server makes the tables. */
+  start: () => Promise<void>;
+  /** Ends all of them, however far they came, and throws their data away. */
   remove: () => Promise<void>;
 }
 
@@ -51,8 +54,8 @@ const machineOf = (port: number, begin: () => ProductProcess, isThere: () => Pro
   };
 };
 
-/** Starts all of them, one after the other: the first server makes the tables. */
-export const startMachines = async ({
+/** Starts the databases, and prepares the others. */
+export const prepareMachines = async ({
   runners,
   servers,
 }: {
@@ -79,7 +82,6 @@ export const startMachines = async ({
   };
   const all: { runners: Machine[]; servers: Machine[] } = { runners: [], servers: [] };
   for (let number = 1; number <= runners; number += 1) all.runners.push(await newRunner(`runner-${number}`));
-  for (const runner of all.runners) await runner.start();
 
   for (let number = 1; number <= servers; number += 1) {
     const port = await claimPort();
@@ -102,7 +104,6 @@ export const startMachines = async ({
       ),
     );
   }
-  for (const server of all.servers) await server.start();
   const balancer = await openBalancer(all.servers.map(({ port }) => port));
   return {
     url: balancer.url,
@@ -113,6 +114,9 @@ export const startMachines = async ({
       address.moveTo(pair.standby.port);
     },
     databaseUrl: owner,
+    start: async () => {
+      for (const machine of [...all.runners, ...all.servers]) await machine.start();
+    },
     remove: async () => {
       balancer.close();
       await stopProcesses();

@@ -15,7 +15,7 @@ import { retryDelay } from '../../apps/web/src/features/exam/keeping/index.ts';
 import { callInSession } from '../api.ts';
 import { newTask } from '../bench/new-task.ts';
 import { addSitters } from '../population.ts';
-import { startMachines, type Machines } from './machines.ts';
+import { prepareMachines, type Machines } from './machines.ts';
 import { sit, type Sat } from './student.ts';
 import { faultOf, type Accident } from './trouble.ts';
 import { whatIsWrong, type Expected } from './what-is-wrong.ts';
@@ -168,10 +168,11 @@ const tellTroubles = (sittings: readonly Sat[], accidents: readonly Accident[]):
 };
 
 say(`Starting three runners, two servers, and a PostgreSQL with its standby …`);
-const machines = await startMachines({ runners: 3, servers: 2 });
+const machines = await prepareMachines({ runners: 3, servers: 2 });
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.once(name, () => void machines.remove().finally(() => process.exit(130)));
 try {
+  await machines.start();
   const { url } = machines;
   const { sql, questionId, sitters, taskId } = await setExam(machines);
   say(`PostgreSQL ${machines.pair.version}; ${students} students, ${options.seconds} s.`);
