@@ -25,6 +25,7 @@ import {
   IconUserStar,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
 import type { Session } from '../lib/session/session.ts';
@@ -48,6 +49,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Question Bank', '/admin/question-bank', IconBooks),
     item('Feedbacks', '/admin/feedback', IconMessage2),
     item('Mails', '/admin/mails', IconMail),
+    item('Webhooks', '/admin/webhooks', IconWebhook),
     item('Retention', '/admin/retention', IconHourglass),
     item('Audit', '/admin/audit', IconShieldCheck),
   ],
@@ -60,6 +62,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Attainment', '/hoi/attainment/departments', IconTargetArrow),
     item('Question Bank', '/hoi/question-bank', IconBooks),
     item('Mails', '/hoi/mails', IconMail),
+    item('Webhooks', '/hoi/webhooks', IconWebhook),
     item('Audit', '/hoi/audit', IconShieldCheck),
   ],
   'DEPARTMENT-HEAD': () => [

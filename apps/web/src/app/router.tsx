@@ -48,6 +48,7 @@ import { routes as examRoom } from '../features/exam-room/index.ts';
 import { routes as taskSessions } from '../features/task-sessions/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
 import { routes as testStrength } from '../features/test-strength/index.ts';
+import { routes as webhooks } from '../features/webhooks/index.ts';
 import { titleAt, type PageHandle, type PageRoute } from '../lib/pages/page-route.ts';
 import { getSession } from '../lib/session/session.ts';
 import { later } from '../ui/messages/later.tsx';
@@ -71,6 +72,7 @@ const pages: readonly PageRoute[] = [
   ...faculties,
   ...people,
   ...retention,
+  ...webhooks,
   ...rubrics,
   ...taskSessions,
   ...examRoom,

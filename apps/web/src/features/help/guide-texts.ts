@@ -1,10 +1,13 @@
 import { GUIDES, type Guide } from '../../lib/pages/help-topics.ts';
 
 /** The guides of the repository's `docs`, each loaded when it is opened. */
-const texts = import.meta.glob<string>('../../../../../docs/{student,faculty,admin,operations,runner}.md', {
-  query: '?raw',
-  import: 'default',
-});
+const texts = import.meta.glob<string>(
+  '../../../../../docs/{student,faculty,admin,operations,runner,webhooks}.md',
+  {
+    query: '?raw',
+    import: 'default',
+  },
+);
 
 /** A guide as Markdown. */
 export const loadGuide = async (guide: Guide): Promise<string> => {

@@ -1,7 +1,7 @@
 /** The guides of the product and the places in them that screens lead to. */
 import type { Role } from '@assay/contract';
 
-export const GUIDES = ['student', 'faculty', 'admin', 'operations', 'runner'] as const;
+export const GUIDES = ['student', 'faculty', 'admin', 'operations', 'runner', 'webhooks'] as const;
 export type Guide = (typeof GUIDES)[number];
 
 export const GUIDE_TITLES: Readonly<Record<Guide, string>> = {
@@ -10,6 +10,7 @@ export const GUIDE_TITLES: Readonly<Record<Guide, string>> = {
   admin: 'Administration',
   operations: 'Operations',
   runner: 'Code runner',
+  webhooks: 'Webhooks',
 };
 
 /** The guides that a role finds in its area; the first one opens. */
@@ -17,8 +18,8 @@ export const GUIDES_OF_ROLE: Readonly<Record<Role, readonly [Guide, ...Guide[]]>
   STUDENT: ['student'],
   FACULTY: ['faculty'],
   'DEPARTMENT-HEAD': ['faculty', 'admin'],
-  'INSTITUTE-HEAD': ['admin'],
-  ADMIN: ['admin', 'operations', 'runner'],
+  'INSTITUTE-HEAD': ['admin', 'webhooks'],
+  ADMIN: ['admin', 'operations', 'runner', 'webhooks'],
 };
 
 /** A section of a guide, by the anchor that its heading has. */
@@ -41,6 +42,7 @@ export const HELP_TOPICS = {
   terms: at('admin', 'rolling-over-to-the-next-semester'),
   students: at('faculty', 'students'),
   people: at('admin', 'several-people-at-once'),
+  webhooks: at('admin', 'webhooks'),
   groups: at('faculty', 'groups'),
   sessions: at('faculty', 'sessions'),
   results: at('faculty', 'results'),
