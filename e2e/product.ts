@@ -119,6 +119,8 @@ export const startProduct = async (
         RUNNER_WARM_COMPILERS: 'off',
         // PHP stands for those that a setting has to name; `npm run test:languages` names all of them.
         RUNNER_LANGUAGES: process.env['RUNNER_LANGUAGES'] ?? 'default,php',
+        // Where the receivers of tests are.
+        WEBHOOK_NETWORKS: '127.0.0.0/8',
         ...settings,
       },
     });

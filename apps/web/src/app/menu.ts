@@ -26,6 +26,7 @@ import {
   IconUserStar,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
   type Icon,
 } from '@tabler/icons-react';
 import type { Session } from '../lib/session/session.ts';
@@ -50,6 +51,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Gradebooks', '/admin/gradebook-templates', IconReportAnalytics),
     item('Feedbacks', '/admin/feedback', IconMessage2),
     item('Mails', '/admin/mails', IconMail),
+    item('Webhooks', '/admin/webhooks', IconWebhook),
     item('Retention', '/admin/retention', IconHourglass),
     item('Service Accounts', '/admin/service-accounts', IconRobot),
     item('Audit', '/admin/audit', IconShieldCheck),
@@ -63,6 +65,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Attainment', '/hoi/attainment/departments', IconTargetArrow),
     item('Question Bank', '/hoi/question-bank', IconBooks),
     item('Mails', '/hoi/mails', IconMail),
+    item('Webhooks', '/hoi/webhooks', IconWebhook),
     item('Service Accounts', '/hoi/service-accounts', IconRobot),
     item('Audit', '/hoi/audit', IconShieldCheck),
   ],

@@ -51,6 +51,7 @@ import { routes as examRoom } from '../features/exam-room/index.ts';
 import { routes as taskSessions } from '../features/task-sessions/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
 import { routes as testStrength } from '../features/test-strength/index.ts';
+import { routes as webhooks } from '../features/webhooks/index.ts';
 import { titleAt, type PageHandle, type PageRoute } from '../lib/pages/page-route.ts';
 import { getSession } from '../lib/session/session.ts';
 import { later } from '../ui/messages/later.tsx';
@@ -76,6 +77,7 @@ const pages: readonly PageRoute[] = [
   ...people,
   ...gradebook,
   ...retention,
+  ...webhooks,
   ...rubrics,
   ...taskSessions,
   ...examRoom,

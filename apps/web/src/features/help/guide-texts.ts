@@ -2,7 +2,7 @@ import { GUIDES, type Guide } from '../../lib/pages/help-topics.ts';
 
 /** The guides of the repository's `docs`, each loaded when it is opened. */
 const texts = import.meta.glob<string>(
-  '../../../../../docs/{student,faculty,admin,operations,runner,api}.md',
+  '../../../../../docs/{student,faculty,admin,operations,runner,api,webhooks}.md',
   {
     query: '?raw',
     import: 'default',

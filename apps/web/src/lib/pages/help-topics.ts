@@ -1,7 +1,7 @@
 /** The guides of the product and the places in them that screens lead to. */
 import type { Role } from '@assay/contract';
 
-export const GUIDES = ['student', 'faculty', 'admin', 'operations', 'runner', 'api'] as const;
+export const GUIDES = ['student', 'faculty', 'admin', 'operations', 'runner', 'api', 'webhooks'] as const;
 export type Guide = (typeof GUIDES)[number];
 
 export const GUIDE_TITLES: Readonly<Record<Guide, string>> = {
@@ -11,6 +11,7 @@ export const GUIDE_TITLES: Readonly<Record<Guide, string>> = {
   operations: 'Operations',
   runner: 'Code runner',
   api: 'API',
+  webhooks: 'Webhooks',
 };
 
 /** The guides that a role finds in its area; the first one opens. */
@@ -18,8 +19,8 @@ export const GUIDES_OF_ROLE: Readonly<Record<Role, readonly [Guide, ...Guide[]]>
   STUDENT: ['student'],
   FACULTY: ['faculty', 'api'],
   'DEPARTMENT-HEAD': ['faculty', 'admin', 'api'],
-  'INSTITUTE-HEAD': ['admin', 'api'],
-  ADMIN: ['admin', 'operations', 'runner', 'api'],
+  'INSTITUTE-HEAD': ['admin', 'api', 'webhooks'],
+  ADMIN: ['admin', 'operations', 'runner', 'api', 'webhooks'],
 };
 
 /** A section of a guide, by the anchor that its heading has. */
@@ -46,6 +47,7 @@ export const HELP_TOPICS = {
   terms: at('admin', 'rolling-over-to-the-next-semester'),
   students: at('faculty', 'students'),
   people: at('admin', 'several-people-at-once'),
+  webhooks: at('admin', 'webhooks'),
   groups: at('faculty', 'groups'),
   sessions: at('faculty', 'sessions'),
   results: at('faculty', 'results'),

@@ -31,7 +31,8 @@ type Shown =
   | 'tags'
   | 'task-sessions'
   | 'tasks'
-  | 'test-strength';
+  | 'test-strength'
+  | 'webhooks';
 
 /** Where a change of a feature is seen: names stand in the lists of others, and dashboards count nearly everything. */
 const SEEN_IN = {
@@ -55,6 +56,7 @@ const SEEN_IN = {
   regrades: ['regrades'],
   rehearsals: ['rehearsals'],
   retention: ['retention'],
+  webhooks: ['webhooks'],
   similarity: ['similarity'],
   rubrics: ['rubrics', 'tasks', 'reports', 'dashboard'],
   'setup-sheets': ['setup-sheets'],
