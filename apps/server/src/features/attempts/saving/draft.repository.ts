@@ -4,7 +4,7 @@ import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { lockAttempts, lockFreeAttempts } from '../attempt/attempt-lock.repository.ts';
 import { noteJumpsDue } from './jump-due.repository.ts';
-import { selectAttempts, type Attempt } from '../attempt/attempt.repository.ts';
+import { isAssigned, selectAttempts, type Attempt } from '../attempt/attempt.repository.ts';
 
 const DRAFT = [
   'attemptId',
@@ -19,15 +19,18 @@ const DRAFT = [
   'logHash',
 ] as const;
 
-/** Every draft of an attempt; of each question the newest revision first. */
-export const listDrafts = (db: Queryable, attemptId: string) =>
+const draftsOfAttempt = compileOnce((db, { attemptId }: { attemptId: string }) =>
   db
     .selectFrom('draft')
     .where('attemptId', '=', attemptId)
     .orderBy('questionId')
     .orderBy('revision', 'desc')
     .select(DRAFT)
-    .execute();
+    .compile(),
+);
+
+/** Every draft of an attempt; of each question the newest revision first. */
+export const listDrafts = (db: Queryable, attemptId: string) => draftsOfAttempt(db, { attemptId });
 
 /** A program as it is stored. The one with the highest revision of a question carries the head of its log. */
 export type Draft = Awaited<ReturnType<typeof listDrafts>>[number];
@@ -48,8 +51,6 @@ export interface EditBatch {
 
 /** An attempt that is being written to. */
 export interface LockedAttempt extends Attempt {
-  /** The task is there, and the student is still one of its students. */
-  isAssigned: boolean;
   hasSetAside: boolean;
   /** Of the task, whomever it is for; 0 where there is none. */
   newestMessage: number;
@@ -64,19 +65,7 @@ const listLocked = compileOnce((db, { attemptIds }: { attemptIds: readonly strin
   selectAttempts(db)
     .where('attempt.id', '=', sql<string>`any(${attemptIds}::uuid[])`)
     .select((eb) => [
-      eb
-        .and([
-          eb('task.deletedAt', 'is', null),
-          eb.exists(
-            eb
-              .selectFrom('taskStudent')
-              .whereRef('taskStudent.taskId', '=', 'attempt.taskId')
-              .whereRef('taskStudent.studentId', '=', 'attempt.studentId')
-              .select('taskStudent.taskId'),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as('isAssigned'),
+      isAssigned.as('isAssigned'),
       eb
         .exists(
           eb
