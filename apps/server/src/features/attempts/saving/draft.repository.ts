@@ -4,6 +4,7 @@ import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { lockAttempts, lockFreeAttempts } from '../attempt/attempt-lock.repository.ts';
 import { noteJumpsDue } from './jump-due.repository.ts';
+import { packEntries } from './packed-entries.ts';
 import { isAssigned, selectAttempts, type Attempt } from '../attempt/attempt.repository.ts';
 
 const DRAFT = [
@@ -146,11 +147,15 @@ const countedOf = (stored: string) => sql`
 const write = compileOnce((db, given: { drafts: string; batches: string; stored: string }) =>
   sql`
     with written as (${overEarlierDrafts(given.drafts)}), counted as (${countedOf(given.stored)})
-    insert into edit_batch
-      (attempt_id, question_id, from_revision, to_revision, previous_hash, hash, entries, device, typed_at, received_at)
-    select * from jsonb_to_recordset(${given.batches}::jsonb) as given (
-      "attemptId" uuid, "questionId" uuid, "fromRevision" integer, "toRevision" integer, "previousHash" text,
-      hash text, entries jsonb, device text, "typedAt" timestamptz, "receivedAt" timestamptz
+    insert into edit_log
+      (attempt_id, question_id, from_revision, to_revision, head, packed, device, device_digits, received_at)
+    select
+      "attemptId", "questionId", "fromRevision", "toRevision", decode(hash, 'hex'), packed,
+      case when device !~ '^[0-9a-f]{32}$' then device end,
+      case when device ~ '^[0-9a-f]{32}$' then device::uuid end, "receivedAt"
+    from jsonb_to_recordset(${given.batches}::jsonb) as given (
+      "attemptId" uuid, "questionId" uuid, "fromRevision" integer, "toRevision" integer, hash text, packed text,
+      device text, "receivedAt" timestamptz
     )
   `.compile(db),
 );
@@ -168,7 +173,9 @@ export const writeDrafts = async (
   if (drafts.length + stored.length === 0) return;
   await write(db, {
     drafts: JSON.stringify(drafts),
-    batches: JSON.stringify(batches),
+    batches: JSON.stringify(
+      batches.map(({ entries, ...batch }) => ({ ...batch, packed: packEntries(entries, batch.receivedAt) })),
+    ),
     stored: JSON.stringify(stored),
   });
   const jumping = batches.filter(({ entries }) => entries.some(({ change }) => mayJump(change)));
