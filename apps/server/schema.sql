@@ -366,13 +366,16 @@ create table draft_set_aside (
   constraint draft_set_aside_reason_check CHECK ((reason = ANY (ARRAY['CONFLICT'::text, 'LATE'::text, 'UNCHECKED'::text, 'ELSEWHERE'::text])))
 );
 
-create table edit_batch (
+create table edit_log (
   attempt_id uuid not null,
   device text,
-  entries jsonb not null,
+  device_digits uuid,
+  entries jsonb,
   from_revision integer not null,
-  hash text not null,
-  previous_hash text not null,
+  hash text,
+  head bytea,
+  packed text,
+  previous_hash text,
   question_id uuid not null,
   received_at timestamp with time zone not null,
   to_revision integer not null,
@@ -380,7 +383,14 @@ create table edit_batch (
   constraint edit_batch_pkey PRIMARY KEY (attempt_id, question_id, to_revision),
   constraint edit_batch_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
   constraint edit_batch_check CHECK ((to_revision >= from_revision)),
-  constraint edit_batch_from_revision_check CHECK ((from_revision >= 1))
+  constraint edit_batch_from_revision_check CHECK ((from_revision >= 1)),
+  constraint edit_log_check CHECK (((device_digits IS NULL) OR (device IS NULL))),
+  constraint edit_log_form CHECK (
+CASE
+    WHEN (packed IS NULL) THEN ((entries IS NOT NULL) AND (hash IS NOT NULL) AND (previous_hash IS NOT NULL) AND (head IS NULL))
+    ELSE ((entries IS NULL) AND (hash IS NULL) AND (previous_hash IS NULL) AND (head IS NOT NULL))
+END),
+  constraint edit_log_head_check CHECK ((octet_length(head) = 32))
 );
 
 create table email_confirmation (
@@ -2518,6 +2528,32 @@ create view department_outline as
     locks_names
    FROM department;
 
+create view edit_batch as
+ SELECT attempt_id,
+    question_id,
+    from_revision,
+    to_revision,
+        CASE
+            WHEN packed IS NULL THEN previous_hash
+            ELSE COALESCE(( SELECT COALESCE(before.hash, encode(before.head, 'hex'::text)) AS "coalesce"
+               FROM edit_log before
+              WHERE before.attempt_id = edit_log.attempt_id AND before.question_id = edit_log.question_id AND before.to_revision < edit_log.from_revision
+              ORDER BY before.to_revision DESC
+             LIMIT 1), ''::text)
+        END AS previous_hash,
+        CASE
+            WHEN packed IS NULL THEN hash
+            ELSE encode(head, 'hex'::text)
+        END AS hash,
+        CASE
+            WHEN packed IS NULL THEN entries
+            ELSE unpacked_entries(from_revision, received_at, packed::jsonb)
+        END AS entries,
+    COALESCE(device, replace(device_digits::text, '-'::text, ''::text)) AS device,
+    typed_at,
+    received_at
+   FROM edit_log;
+
 create view person as
  SELECT id,
     username,
@@ -2696,6 +2732,21 @@ AS $function$
     ),
     pinned
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION insert_edit_batch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into edit_log
+    (attempt_id, question_id, from_revision, to_revision, previous_hash, hash, entries, device, typed_at, received_at)
+  values (
+    new.attempt_id, new.question_id, new.from_revision, new.to_revision, new.previous_hash, new.hash, new.entries,
+    new.device, new.typed_at, new.received_at
+  );
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION is_checker(checker jsonb)
@@ -2958,6 +3009,79 @@ AS $function$
   )
   insert into webhook_delivery (id, webhook_id, event_id)
   select gen_random_uuid(), receiver.id, event.id from receiver, event
+$function$;
+
+CREATE OR REPLACE FUNCTION unpacked_entries(first integer, received timestamp with time zone, packed jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  one jsonb;
+  wait jsonb;
+  entries jsonb[] := '{}';
+  revision integer := first - 1;
+  moment bigint := round(extract(epoch from received) * 1000);
+  typed_at text;
+  language text;
+  block integer := 0;
+  place integer;
+  removed integer;
+  inserted text;
+  -- Where the change before ended, counting characters.
+  finish integer := 0;
+  change jsonb;
+begin
+  for one in select value from jsonb_array_elements(packed) loop
+    if jsonb_typeof(one) = 'number' then
+      wait := one;
+      continue;
+    end if;
+    if jsonb_typeof(one) = 'string' then
+      one := jsonb_build_array(wait, one);
+    end if;
+    revision := revision + 1;
+    if jsonb_typeof(one->0) = 'string' then
+      typed_at := one->>0;
+    else
+      moment := moment + (one->0)::bigint;
+      typed_at := to_char(
+        timestamp 'epoch' + moment * interval '1 millisecond', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+      );
+    end if;
+    if jsonb_typeof(one->3) = 'array' then
+      revision := (one->1)::integer;
+      language := one->>2;
+      block := 0;
+      finish := 0;
+      change := jsonb_build_array(language, one->3);
+    else
+      removed := 0;
+      inserted := '';
+      if jsonb_array_length(one) = 6 then
+        language := one->>1;
+        block := (one->2)::integer;
+        place := (one->3)::integer;
+        removed := (one->4)::integer;
+        inserted := one->>5;
+      elsif jsonb_array_length(one) = 4 then
+        place := (one->1)::integer;
+        removed := (one->2)::integer;
+        inserted := one->>3;
+      elsif jsonb_typeof(one->1) = 'number' then
+        removed := (one->1)::integer;
+        place := finish - removed;
+      else
+        place := finish;
+        inserted := one->>1;
+      end if;
+      finish := place + length(inserted);
+      change := jsonb_build_array(language, block, place, removed, inserted);
+    end if;
+    entries := entries || jsonb_build_object('revision', revision, 'typedAt', typed_at, 'change', change);
+  end loop;
+  return to_jsonb(entries);
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION write_question_search(ids uuid[])

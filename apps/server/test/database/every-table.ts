@@ -146,7 +146,7 @@ export const fillEverything = async (
     .values({ ...program, id: setAsideId, revision: 4, hash: 's', receivedAt: endTime, reason: 'LATE' })
     .execute();
   await db
-    .insertInto('editBatch')
+    .insertInto('editLog')
     .values({
       attemptId,
       questionId,

@@ -11,6 +11,7 @@ test.each([
     'alter table task add constraint task_days check (days >= 0) not valid; alter table task drop constraint old_one',
   ],
   ['create or replace view v as select 1 as not_null; -- drop table task'],
+  ['alter table log rename to rows; create view log as select * from rows'],
   ['create function f() returns trigger language plpgsql as $$ begin drop table x; end $$'],
 ])('what only adds may be done: %s', (text) => {
   expect(findMigrationProblems(FILE, text)).toEqual([]);
@@ -22,6 +23,7 @@ test.each([
   ['alter table task drop note', 'drops a column'],
   ['alter table task add column a text,\n  drop column b', 'drops a column'],
   ['alter table task rename column a to b', 'renames something'],
+  ['alter table log rename to rows; create view logs as select * from rows', 'renames something'],
   ['alter table task alter column marks type numeric', 'changes the type'],
   ['alter table task alter marks set not null', 'asks for a value'],
   ['alter table task alter column marks drop default', 'takes a default away'],

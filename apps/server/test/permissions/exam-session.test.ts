@@ -160,7 +160,7 @@ describe('the calls of an exam', () => {
       route === earlierRun ? { runId: await makeRun(server.deps, attemptId, questionId) } : undefined;
     expect(await callAbout(route, taskId, exam, rest)).toMatchObject({ status: 200 });
     await server.deps.db.deleteFrom('draft').execute();
-    await server.deps.db.deleteFrom('editBatch').execute();
+    await server.deps.db.deleteFrom('editLog').execute();
     await server.deps.db.deleteFrom('runLog').execute();
   });
 

@@ -87,7 +87,7 @@ export const OWNERS = {
   attemptOrigin: 'attempts',
   attemptQuestion: 'attempts',
   draft: 'attempts',
-  editBatch: 'attempts',
+  editLog: 'attempts',
   jumpDue: 'attempts',
   jumpCount: 'playback',
   presenceBatch: 'attempts',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { dropJumpsDue, listExamQuestions, listJumpsDue } from '../attempts/index.ts';
+import { dropJumpsDue, listExamQuestions, listExamTests, listJumpsDue } from '../attempts/index.ts';
 import { givenTexts, startsOf } from './exam-texts.ts';
 import { findJumps } from './find-jumps.ts';
 import { writeJumpCount } from './jump-count.repository.ts';
@@ -17,8 +17,9 @@ const countOutside = async (
   attemptId: string,
   startedAt: Date,
 ): Promise<{ changes: number; characters: number }> => {
-  const [questions, batches] = await Promise.all([
+  const [questions, tests, batches] = await Promise.all([
     listExamQuestions(db, { attemptId }),
+    listExamTests(db, { attemptId }, 'PUBLIC'),
     listAllBatches(db, attemptId),
   ]);
   const batchesOf = Map.groupBy(batches, ({ questionId }) => questionId);
@@ -29,7 +30,7 @@ const countOutside = async (
   const count = { changes: 0, characters: 0 };
   for (const log of logs) {
     const others = logs.filter((other) => other !== log);
-    const jumps = await findJumps(log, await givenTexts(db, attemptId, log.question), async () => others);
+    const jumps = await findJumps(log, givenTexts(log.question, tests), async () => others);
     for (const { origin, characters } of jumps) {
       if (origin !== 'OUTSIDE') continue;
       count.changes += 1;

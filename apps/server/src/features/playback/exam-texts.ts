@@ -1,6 +1,5 @@
 import { startingBlocks, type BlockTexts } from '@assay/contract';
-import type { Queryable } from '../../platform/db/database.ts';
-import { listExamTests, startOf, type AttemptQuestion } from '../attempts/index.ts';
+import { startOf, type AttemptQuestion, type AttemptTest } from '../attempts/index.ts';
 
 /** What a student finds in the editor of each language of a question. */
 export const startsOf = (question: AttemptQuestion): BlockTexts =>
@@ -11,16 +10,11 @@ export const startsOf = (question: AttemptQuestion): BlockTexts =>
     ]),
   );
 
-/** The texts of a question that its student may have copied. */
-export const givenTexts = async (
-  db: Queryable,
-  attemptId: string,
-  question: AttemptQuestion,
-): Promise<string[]> => {
-  const tests = await listExamTests(db, { attemptId, questionId: question.questionId }, 'PUBLIC');
-  return [
-    question.statementText,
-    ...[...startsOf(question).values()].flat(),
-    ...tests.flatMap(({ input, output }) => [input, output]),
-  ];
-};
+/** The texts of a question that its student may have copied. `tests` are the PUBLIC ones of its attempt. */
+export const givenTexts = (question: AttemptQuestion, tests: readonly AttemptTest[]): string[] => [
+  question.statementText,
+  ...[...startsOf(question).values()].flat(),
+  ...tests.flatMap(({ questionId, input, output }) =>
+    questionId === question.questionId ? [input, output] : [],
+  ),
+];

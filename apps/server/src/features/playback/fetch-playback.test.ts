@@ -27,6 +27,7 @@ import {
   type TestDepartment,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
+import { packEntries } from '../attempts/saving/packed-entries.ts';
 import { countJumps } from './count-jumps.ts';
 
 const server = useTestServer();
@@ -311,21 +312,21 @@ describe('the playback of a program', () => {
     await submit(60);
     const { db } = server.deps;
     await db.updateTable('presence').set({ number: 2 }).where('attemptId', '=', attemptId).execute();
-    await db.deleteFrom('editBatch').where('attemptId', '=', attemptId).where('toRevision', '=', 6).execute();
+    await db.deleteFrom('editLog').where('attemptId', '=', attemptId).where('toRevision', '=', 6).execute();
     const shorter = await play();
     expect(unpackLog(shorter.log)).toHaveLength(5);
     expect(shorter.chain).toEqual({ holds: 5, isComplete: false, isPresenceSound: false });
 
-    const { entries } = await db
+    const { entries, receivedAt } = await db
       .selectFrom('editBatch')
       .where('attemptId', '=', attemptId)
       .where('toRevision', '=', 5)
-      .select('entries')
+      .select(['entries', 'receivedAt'])
       .executeTakeFirstOrThrow();
     const changed = entries.map((entry) => ({ ...entry, typedAt: entry.typedAt.replace('Z', '1Z') }));
     await db
-      .updateTable('editBatch')
-      .set({ entries: JSON.stringify(changed) })
+      .updateTable('editLog')
+      .set({ packed: packEntries(changed, receivedAt) })
       .where('attemptId', '=', attemptId)
       .where('toRevision', '=', 5)
       .execute();

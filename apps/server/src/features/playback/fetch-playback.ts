@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteView } from '../../platform/log/audit.ts';
-import { listExamQuestions, type AttemptQuestion } from '../attempts/index.ts';
+import { listExamQuestions, listExamTests, type AttemptQuestion } from '../attempts/index.ts';
 import { requireSubmission } from '../evaluation/index.ts';
 import { givenTexts, startsOf } from './exam-texts.ts';
 import { findJumps, type FollowedLog } from './find-jumps.ts';
@@ -57,7 +57,7 @@ export const handleFetchPlayback: Handler<typeof fetchPlayback> = async ({
   const { events, isPresenceSound } = await readEvents(db, played, batches, moments);
   const jumps = await findJumps(
     { entries, starts: startsOf(question) },
-    await givenTexts(db, attemptId, question),
+    givenTexts(question, await listExamTests(db, { attemptId, questionId }, 'PUBLIC')),
     () => readOthers(db, attemptId, question, startedAt),
   );
   return {

@@ -116,7 +116,7 @@ const CHANGES: readonly Readonly<Record<string, Change>>[] = [
     'an entry of the log of what was typed': {
       act: (exam) =>
         run(sql`
-          update edit_batch set entries = replace(entries::text, 'abs', 'sum')::jsonb where ${programOf(exam)}
+          update edit_log set packed = replace(packed, 'abs', 'sum') where ${programOf(exam)}
         `),
       said: /^Meera Joshi, question 1: the log of what was typed \(an unbroken chain → a chain that is broken at edit 2/,
     },

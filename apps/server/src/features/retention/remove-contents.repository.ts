@@ -8,7 +8,7 @@ import { noteAttemptsForRecord } from '../../platform/record-due.repository.ts';
  * chain, so that the record goes on to fit.
  */
 const removeLogs = async (trx: Queryable, ids: readonly string[]): Promise<void> => {
-  for (const table of ['editBatch', 'presenceBatch', 'runLog', 'attemptOrigin'] as const)
+  for (const table of ['editLog', 'presenceBatch', 'runLog', 'attemptOrigin'] as const)
     await trx
       .deleteFrom(table)
       .where(sql<boolean>`attempt_id = any(${ids}::uuid[])`)

@@ -313,7 +313,7 @@ describe('a pair', () => {
       receivedAt: new Date(at(60)),
     });
     await server.deps.db
-      .insertInto('editBatch')
+      .insertInto('editLog')
       .values([batch(attemptIds[7], typed), batch(attemptIds.at(-1), pasted)])
       .execute();
     const { data } = (await server.call(fetchPairGrowth, { token, params: { pairId: pair._id } })).body;

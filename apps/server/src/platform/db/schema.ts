@@ -696,17 +696,21 @@ export interface Tables {
     savedAt: Date;
     logHash: string;
   };
-  editBatch: {
+  /** What saves brought of logs; where entries are packed, `packed` and `head` stand for them and for both hashes. */
+  editLog: {
     attemptId: string;
     questionId: string;
     fromRevision: number;
     toRevision: number;
-    previousHash: string;
-    hash: string;
-    entries: JSONColumnType<LogEntry[]>;
+    previousHash: string | null;
+    hash: string | null;
+    entries: JSONColumnType<LogEntry[]> | null;
     device: string | null;
     typedAt: Date | null;
     receivedAt: Date;
+    packed: string | null;
+    head: Buffer | null;
+    deviceDigits: string | null;
   };
   presenceBatch: {
     attemptId: string;

@@ -57,17 +57,39 @@ export const VIEWS = {
       'ownOrder',
     ],
   },
+  /** Logs with their entries in full, however they are stored. */
+  editBatch: {
+    of: 'editLog',
+    columns: [
+      'attemptId',
+      'questionId',
+      'fromRevision',
+      'toRevision',
+      'previousHash',
+      'hash',
+      'entries',
+      'device',
+      'typedAt',
+      'receivedAt',
+    ],
+    filled: ['previousHash', 'hash', 'entries'],
+  },
 } as const;
 
-type ColumnOf<View extends keyof typeof VIEWS> = (typeof VIEWS)[View]['columns'][number];
+type View = (typeof VIEWS)[keyof typeof VIEWS];
+type ColumnOf<Name extends keyof typeof VIEWS> = (typeof VIEWS)[Name]['columns'][number];
+/** Columns that a view fills where its table leaves them empty. */
+type Filled = Extract<View, { filled: unknown }>['filled'][number];
 type Shown<Table, Column extends PropertyKey> = Column extends keyof Table
-  ? GeneratedAlways<SelectType<Table[Column]>>
+  ? GeneratedAlways<
+      Column extends Filled ? NonNullable<SelectType<Table[Column]>> : SelectType<Table[Column]>
+    >
   : never;
 
 /** The views as the migrations make them, in camel case: they can be read, and written nowhere. */
 export type Views = {
-  [View in keyof typeof VIEWS]: {
-    [Column in ColumnOf<View>]: Shown<Tables[(typeof VIEWS)[View]['of']], Column>;
+  [Name in keyof typeof VIEWS]: {
+    [Column in ColumnOf<Name>]: Shown<Tables[(typeof VIEWS)[Name]['of']], Column>;
   };
 };
 

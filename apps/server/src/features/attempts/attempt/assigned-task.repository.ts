@@ -2,14 +2,21 @@ import { historyList, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import { attemptEnd, windowEnd } from '../../../platform/db/expressions/attempt-end.ts';
 import { listOf } from '../../../platform/db/list-of.ts';
 import { inOrderOf, naturally, pageOfIds } from '../../../platform/db/list.ts';
 import { messagesTo } from './exam-messages.repository.ts';
 
+const listAssigned = compileOnce((db, { taskId, studentId }: { taskId: string; studentId: string }) =>
+  assignedTasks(db, studentId).where('task.id', '=', taskId).compile(),
+);
+
 /** A task that a student is assigned to, with the own attempt's facts where it has started. */
-export const findAssignedTask = (db: Queryable, taskId: string, studentId: string) =>
-  assignedTasks(db, studentId).where('task.id', '=', taskId).executeTakeFirst();
+export const findAssignedTask = async (db: Queryable, taskId: string, studentId: string) => {
+  const [task] = await listAssigned(db, { taskId, studentId });
+  return task;
+};
 
 export type AssignedTask = NonNullable<Awaited<ReturnType<typeof findAssignedTask>>>;
 

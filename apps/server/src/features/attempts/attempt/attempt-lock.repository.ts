@@ -13,6 +13,13 @@ const attemptsOf = (trx: Queryable, { attemptIds }: Ids) =>
   attemptsToLock(trx).where(sql<boolean>`id = any(${attemptIds}::uuid[])`);
 
 const lockById = compileOnce((trx, of: Ids) => attemptsOf(trx, of).compile());
+const lockByStudent = compileOnce((trx, of: Exclude<AttemptsKey, Ids>) => {
+  const { taskId, studentIds } = of;
+  return attemptsToLock(trx)
+    .where('taskId', '=', taskId)
+    .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
+    .compile();
+});
 const lockFreeById = compileOnce((trx, of: Ids) => attemptsOf(trx, of).skipLocked().compile());
 
 /**
@@ -23,13 +30,7 @@ const lockFreeById = compileOnce((trx, of: Ids) => attemptsOf(trx, of).skipLocke
  * for is as old as the beginning of the wait.
  */
 export const lockAttempts = async (trx: Queryable, of: AttemptsKey): Promise<string[]> => {
-  const rows =
-    'attemptIds' in of
-      ? await lockById(trx, of)
-      : await attemptsToLock(trx)
-          .where('taskId', '=', of.taskId)
-          .where(sql<boolean>`student_id = any(${of.studentIds}::uuid[])`)
-          .execute();
+  const rows = await ('attemptIds' in of ? lockById(trx, of) : lockByStudent(trx, of));
   return rows.map(({ id }) => id);
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
@@ -121,6 +122,25 @@ export const selectAttempts = (db: Queryable) =>
       'extraTime.laterEnd',
     ]);
 
+/** Whether the task of an attempt is there, and its student is still one of its students. */
+export const isAssigned = sql<boolean>`(
+  task.deleted_at is null and exists (
+    select from task_student
+    where task_student.task_id = attempt.task_id and task_student.student_id = attempt.student_id
+  )
+)`;
+
+const listById = compileOnce((db, { attemptId }: { attemptId: string }) =>
+  selectAttempts(db).where('attempt.id', '=', attemptId).select(isAssigned.as('isAssigned')).compile(),
+);
+const listOwn = compileOnce((db, { taskId, studentId }: { taskId: string; studentId: string }) =>
+  selectAttempts(db)
+    .where('attempt.taskId', '=', taskId)
+    .where('attempt.studentId', '=', studentId)
+    .select(isAssigned.as('isAssigned'))
+    .compile(),
+);
+
 /** One attempt with what decides its end; with `lock` its row is locked before (`lockAttempts`). */
 export const findAttempt = async (db: Queryable, key: AttemptKey, lock = false) => {
   const isById = 'attemptId' in key;
@@ -129,11 +149,8 @@ export const findAttempt = async (db: Queryable, key: AttemptKey, lock = false) 
       db,
       isById ? { attemptIds: [key.attemptId] } : { taskId: key.taskId, studentIds: [key.studentId] },
     );
-  const attempts = selectAttempts(db);
-  const meant = isById
-    ? attempts.where('attempt.id', '=', key.attemptId)
-    : attempts.where('attempt.taskId', '=', key.taskId).where('attempt.studentId', '=', key.studentId);
-  return meant.executeTakeFirst();
+  const [attempt] = isById ? await listById(db, key) : await listOwn(db, key);
+  return attempt;
 };
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;

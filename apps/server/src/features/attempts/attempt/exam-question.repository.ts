@@ -1,6 +1,7 @@
 import type { Language, ProgramStart, Snippet, Starter } from '@assay/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { TEST_CASE_COLUMNS } from '../../../platform/db/test-case-columns.ts';
 
@@ -67,8 +68,7 @@ const pinnedVersions = (db: Queryable, of: QuestionsOf) => {
         .as('pinned');
 };
 
-/** The questions of an attempt in its student's order, or of a task in the task's, without their test cases. */
-export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
+const examQuestions = (db: Queryable, of: QuestionsOf) =>
   db
     .selectFrom(pinnedVersions(db, of))
     .innerJoin('questionVersion', 'questionVersion.id', 'pinned.questionVersionId')
@@ -134,20 +134,39 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
         )
         .$castTo<boolean>()
         .as('isWeighed'),
-    ])
-    .execute();
+    ]);
+
+type WholeAttempt = { attemptId: string };
+
+/** Whether all questions of an attempt are meant, as their student meets them: what exams ask for all the time. */
+const isWhole = (of: QuestionsOf): of is WholeAttempt =>
+  'attemptId' in of && of.questionId === undefined && of.testsOf === undefined;
+
+const questionsOfAttempt = compileOnce((db, { attemptId }: WholeAttempt) =>
+  examQuestions(db, { attemptId }).compile(),
+);
+
+/** The questions of an attempt in its student's order, or of a task in the task's, without their test cases. */
+export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
+  isWhole(of) ? questionsOfAttempt(db, of) : examQuestions(db, of).execute();
 
 export type AttemptQuestion = Awaited<ReturnType<typeof listExamQuestions>>[number];
 
-/** The test cases of these questions in their order; for a student `only` the PUBLIC ones are read at all. */
-export const listExamTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =>
+const examTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =>
   db
     .selectFrom(pinnedVersions(db, of))
     .innerJoin('testCase', 'testCase.questionVersionId', 'pinned.testsVersionId')
     .$if(only !== undefined, (query) => query.where('testCase.type', '=', only ?? 'PUBLIC'))
     .orderBy('testCase.position')
-    .select(['pinned.questionId', 'testCase.id', ...TEST_CASE_COLUMNS])
-    .execute();
+    .select(['pinned.questionId', 'testCase.id', ...TEST_CASE_COLUMNS]);
+
+const publicTestsOfAttempt = compileOnce((db, { attemptId }: WholeAttempt) =>
+  examTests(db, { attemptId }, 'PUBLIC').compile(),
+);
+
+/** The test cases of these questions in their order; for a student `only` the PUBLIC ones are read at all. */
+export const listExamTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =>
+  only && isWhole(of) ? publicTestsOfAttempt(db, of) : examTests(db, of, only).execute();
 
 export type AttemptTest = Awaited<ReturnType<typeof listExamTests>>[number];
 

@@ -66,8 +66,8 @@ export const requireAttempt = async (
   studentId: string,
   lock = false,
 ): Promise<Attempt> => {
-  await requireAssignedTask(db, taskId, studentId);
   const attempt = await findAttempt(db, { taskId, studentId }, lock);
+  if (!attempt?.isAssigned) await requireAssignedTask(db, taskId, studentId);
   if (!attempt) throw new AppError('NOT_OPEN', 'You have not started this task yet.');
   return attempt;
 };

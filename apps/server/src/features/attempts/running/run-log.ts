@@ -1,7 +1,6 @@
 import type { getLog, ResponseIn } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
-import { findAttempt } from '../attempt/attempt.repository.ts';
 import { listRuns } from './run-log.repository.ts';
 import { requireAssignedTask } from '../attempt/open-attempt.ts';
 
@@ -27,7 +26,6 @@ export const listRunLogs = async (
 };
 
 export const handleGetLog: Handler<typeof getLog> = async ({ actor, body, deps }) => {
-  await requireAssignedTask(deps.db, body.taskId, actor.id);
-  const attempt = await findAttempt(deps.db, { taskId: body.taskId, studentId: actor.id });
-  return { success: true, data: { logs: attempt ? await listRunLogs(deps.db, attempt.id) : [] } };
+  const { attemptId } = await requireAssignedTask(deps.db, body.taskId, actor.id);
+  return { success: true, data: { logs: attemptId ? await listRunLogs(deps.db, attemptId) : [] } };
 };

@@ -4,7 +4,8 @@ import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { lockAttempts, lockFreeAttempts } from '../attempt/attempt-lock.repository.ts';
 import { noteJumpsDue } from './jump-due.repository.ts';
-import { selectAttempts, type Attempt } from '../attempt/attempt.repository.ts';
+import { packEntries } from './packed-entries.ts';
+import { isAssigned, selectAttempts, type Attempt } from '../attempt/attempt.repository.ts';
 
 const DRAFT = [
   'attemptId',
@@ -19,15 +20,18 @@ const DRAFT = [
   'logHash',
 ] as const;
 
-/** Every draft of an attempt; of each question the newest revision first. */
-export const listDrafts = (db: Queryable, attemptId: string) =>
+const draftsOfAttempt = compileOnce((db, { attemptId }: { attemptId: string }) =>
   db
     .selectFrom('draft')
     .where('attemptId', '=', attemptId)
     .orderBy('questionId')
     .orderBy('revision', 'desc')
     .select(DRAFT)
-    .execute();
+    .compile(),
+);
+
+/** Every draft of an attempt; of each question the newest revision first. */
+export const listDrafts = (db: Queryable, attemptId: string) => draftsOfAttempt(db, { attemptId });
 
 /** A program as it is stored. The one with the highest revision of a question carries the head of its log. */
 export type Draft = Awaited<ReturnType<typeof listDrafts>>[number];
@@ -48,8 +52,6 @@ export interface EditBatch {
 
 /** An attempt that is being written to. */
 export interface LockedAttempt extends Attempt {
-  /** The task is there, and the student is still one of its students. */
-  isAssigned: boolean;
   hasSetAside: boolean;
   /** Of the task, whomever it is for; 0 where there is none. */
   newestMessage: number;
@@ -64,19 +66,7 @@ const listLocked = compileOnce((db, { attemptIds }: { attemptIds: readonly strin
   selectAttempts(db)
     .where('attempt.id', '=', sql<string>`any(${attemptIds}::uuid[])`)
     .select((eb) => [
-      eb
-        .and([
-          eb('task.deletedAt', 'is', null),
-          eb.exists(
-            eb
-              .selectFrom('taskStudent')
-              .whereRef('taskStudent.taskId', '=', 'attempt.taskId')
-              .whereRef('taskStudent.studentId', '=', 'attempt.studentId')
-              .select('taskStudent.taskId'),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as('isAssigned'),
+      isAssigned.as('isAssigned'),
       eb
         .exists(
           eb
@@ -157,11 +147,15 @@ const countedOf = (stored: string) => sql`
 const write = compileOnce((db, given: { drafts: string; batches: string; stored: string }) =>
   sql`
     with written as (${overEarlierDrafts(given.drafts)}), counted as (${countedOf(given.stored)})
-    insert into edit_batch
-      (attempt_id, question_id, from_revision, to_revision, previous_hash, hash, entries, device, typed_at, received_at)
-    select * from jsonb_to_recordset(${given.batches}::jsonb) as given (
-      "attemptId" uuid, "questionId" uuid, "fromRevision" integer, "toRevision" integer, "previousHash" text,
-      hash text, entries jsonb, device text, "typedAt" timestamptz, "receivedAt" timestamptz
+    insert into edit_log
+      (attempt_id, question_id, from_revision, to_revision, head, packed, device, device_digits, received_at)
+    select
+      "attemptId", "questionId", "fromRevision", "toRevision", decode(hash, 'hex'), packed,
+      case when device !~ '^[0-9a-f]{32}$' then device end,
+      case when device ~ '^[0-9a-f]{32}$' then device::uuid end, "receivedAt"
+    from jsonb_to_recordset(${given.batches}::jsonb) as given (
+      "attemptId" uuid, "questionId" uuid, "fromRevision" integer, "toRevision" integer, hash text, packed text,
+      device text, "receivedAt" timestamptz
     )
   `.compile(db),
 );
@@ -179,7 +173,9 @@ export const writeDrafts = async (
   if (drafts.length + stored.length === 0) return;
   await write(db, {
     drafts: JSON.stringify(drafts),
-    batches: JSON.stringify(batches),
+    batches: JSON.stringify(
+      batches.map(({ entries, ...batch }) => ({ ...batch, packed: packEntries(entries, batch.receivedAt) })),
+    ),
     stored: JSON.stringify(stored),
   });
   const jumping = batches.filter(({ entries }) => entries.some(({ change }) => mayJump(change)));

@@ -17,7 +17,6 @@ import { openBudget } from '../../../platform/http/budget.ts';
 import { SENT_TOO_MUCH, type Handler } from '../../../platform/http/route-mount.ts';
 import { runKey } from '../../../platform/runner/run-key.ts';
 import { findBrowserProblem } from '../../exam-browser/index.ts';
-import { findAttempt } from '../attempt/attempt.repository.ts';
 import { compileAhead } from '../ahead/compile-ahead.ts';
 import { noteOrigin } from '../attempt/attempt-origins.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
@@ -167,9 +166,8 @@ const listSetBack = async (
 };
 
 export const handleGetDraft: Handler<typeof getDraft> = async ({ actor, body, deps }) => {
-  await requireAssignedTask(deps.db, body.taskId, actor.id);
-  const attempt = await findAttempt(deps.db, { taskId: body.taskId, studentId: actor.id });
-  const drafts = attempt ? await listDrafts(deps.db, attempt.id) : [];
+  const { attemptId } = await requireAssignedTask(deps.db, body.taskId, actor.id);
+  const drafts = attemptId ? await listDrafts(deps.db, attemptId) : [];
   const heads = [...Map.groupBy(drafts, ({ questionId }) => questionId)].map(toHead);
   return {
     success: true,
@@ -177,6 +175,6 @@ export const handleGetDraft: Handler<typeof getDraft> = async ({ actor, body, de
       programDrafts: drafts.map((draft) => ({ ...toSaved(draft), code: draft.code })),
       heads,
     },
-    setBack: attempt ? await listSetBack(deps.db, attempt.id, heads, body.known ?? []) : [],
+    setBack: attemptId ? await listSetBack(deps.db, attemptId, heads, body.known ?? []) : [],
   };
 };

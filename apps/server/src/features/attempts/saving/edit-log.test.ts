@@ -249,13 +249,76 @@ test('programs that come without a log get an entry from the server, and a log g
 test('a server that was set back says where it stands and takes again what it lacks', async () => {
   const scene = await begin();
   const { entries, head } = await typeFirst(scene);
-  await server.deps.db.deleteFrom('editBatch').where('attemptId', '=', scene.attemptId).execute();
+  await server.deps.db.deleteFrom('editLog').where('attemptId', '=', scene.attemptId).execute();
   await server.deps.db.deleteFrom('draft').where('attemptId', '=', scene.attemptId).execute();
   const more = entriesOn(head, [insert(3, 'd')]);
   const { body } = await scene.send('abcd', head, more);
   expect(body.data).toMatchObject({ saved: [], conflicts: [], acknowledged: [LOG_START] });
   await scene.send('abcd', LOG_START, [...entries, ...more]);
   expect([await scene.replayed(), (await scene.held()).text]).toEqual(['abcd', 'abcd']);
+});
+
+/** Writes what is stored of an attempt's logs anew, as the version before writes it. */
+const storeAsBefore = (attemptId: string) =>
+  server.deps.db.transaction().execute(async (trx) => {
+    const rows = () =>
+      trx
+        .selectFrom('editBatch')
+        .where('attemptId', '=', attemptId)
+        .orderBy('toRevision')
+        .selectAll()
+        .execute();
+    const before = await rows();
+    await trx.deleteFrom('editLog').where('attemptId', '=', attemptId).execute();
+    await sql`
+      insert into edit_batch
+        (attempt_id, question_id, from_revision, to_revision, previous_hash, hash, entries, device, typed_at, received_at)
+      select * from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as given (
+        "attemptId" uuid, "questionId" uuid, "fromRevision" integer, "toRevision" integer, "previousHash" text,
+        hash text, entries jsonb, device text, "typedAt" timestamptz, "receivedAt" timestamptz
+      )
+    `.execute(trx);
+    const stored = trx.selectFrom('editLog').where('attemptId', '=', attemptId).select('packed').execute();
+    expect((await stored).map(({ packed }) => packed)).toEqual(before.map(() => null));
+    expect(await rows()).toEqual(before);
+  });
+
+test('a device is told as it calls itself, whatever that is', async () => {
+  const scene = await begin();
+  const devices = ['0123456789abcdef0123456789abcdef', '0123456789ABCDEF0123456789abcdef', 'laptop', ''];
+  let base: LogHead = LOG_START;
+  for (const [index, device] of devices.entries()) {
+    const entries = entriesOn(base, [index === 0 ? whole('x') : insert(index, 'x')]);
+    await scene.send('x'.repeat(index + 1), base, entries, { device });
+    base = endOf(base, entries);
+  }
+  const rows = await server.deps.db
+    .selectFrom('editBatch')
+    .where('attemptId', '=', scene.attemptId)
+    .orderBy('toRevision')
+    .select('device')
+    .execute();
+  expect(rows.map(({ device }) => device)).toEqual(devices);
+});
+
+test('rows of the version before read as those of this one do, and a log goes on over both', async () => {
+  const scene = await begin();
+  const { entries, head } = await typeFirst(scene);
+  await storeAsBefore(scene.attemptId);
+  const more = entriesOn(head, [insert(3, 'd')]);
+  expect((await scene.send('abcd', head, more)).body.data.saved).toMatchObject([{ revision: 4 }]);
+  // A repeated call is found in a row of either form.
+  for (const [text, base, again] of [
+    ['abc', LOG_START, entries],
+    ['abcd', head, more],
+  ] as const)
+    expect((await scene.send(text, base, again)).body.data).toMatchObject({
+      conflicts: [],
+      saved: [{ revision: 4 }],
+    });
+  expect(await scene.replayed()).toBe('abcd');
+  await storeAsBefore(scene.attemptId);
+  expect(await scene.replayed()).toBe('abcd');
 });
 
 test('entries typed in time count and those typed after the end are late, in one save', async () => {
@@ -524,7 +587,7 @@ test('a save that finds no room on the disk is answered so, and is taken when th
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
       owner,
     );
-    await sql`create trigger no_room before insert on edit_batch for each row execute function no_room()`.execute(
+    await sql`create trigger no_room before insert on edit_log for each row execute function no_room()`.execute(
       owner,
     );
   });
@@ -534,9 +597,11 @@ test('a save that finds no room on the disk is answered so, and is taken when th
   expect([refused.status, refused.failure.code]).toEqual([503, 'DISK_FULL']);
   expect(refused.failure.message).toMatch(/no space left.*stays on this device/);
   expect((await diskNow()).state).toBe('full');
+  // Draft and log are one: neither is there.
+  expect([(await scene.held()).head, await scene.replayed()]).toEqual([undefined, undefined]);
   // No other server could take it either.
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
-  await asOwner(db, (owner) => sql`drop trigger no_room on edit_batch`.execute(owner));
+  await asOwner(db, (owner) => sql`drop trigger no_room on edit_log`.execute(owner));
   expect((await scene.send('abc', LOG_START, entries)).status).toBe(200);
   expect(await scene.replayed()).toBe('abc');
   server.passMinutes(1);

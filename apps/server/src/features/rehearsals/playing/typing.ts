@@ -22,6 +22,8 @@ export interface Typing {
   type: (text: string) => Save;
   /** The same, where all that is new came at once. */
   paste: (text: string) => Save;
+  /** The same, where the program became each of these texts one after the other, each at its moment (ISO 8601). */
+  keys: (texts: readonly string[], typedAt: () => string) => Save;
   /** The server has taken the last save. */
   saved: () => void;
   /** What the server has taken last; null before. */
@@ -53,12 +55,13 @@ export const newTyping = (
   let written: string | undefined;
   let code: ProgramCode | undefined;
   let kept: ReturnType<Typing['kept']> = null;
-  const save = (texts: readonly string[]): Save => {
+  const save = (texts: readonly string[], typedAtOf?: () => string): Save => {
     const typedAt = new Date().toISOString();
     const entries: LogEntry[] = [];
     for (const text of texts) {
       const next = programOf(text);
-      const entry = { revision: head.revision + 1, typedAt, change: changeBetween(language, code, next) };
+      const change = changeBetween(language, code, next);
+      const entry = { revision: head.revision + 1, typedAt: typedAtOf?.() ?? typedAt, change };
       entries.push(entry);
       head = { revision: entry.revision, hash: entryHash(head.hash, entry) };
       [written, code] = [text, next];
@@ -80,6 +83,7 @@ export const newTyping = (
   return {
     type: (text) => save(steps(written, text)),
     paste: (text) => save([text]),
+    keys: save,
     saved: () => {
       base = head;
       kept = { language, revision: head.revision, hash: programHash(language, code ?? []) };
