@@ -129,10 +129,10 @@ export const followExam = ({ taskId, store, messages, onEnded }: FollowedExam): 
   const wake = () => {
     if (document.visibilityState === 'visible') askNow();
   };
-  // A stream says of a network that has gone only later that it has.
+  // A stream says of a network that has gone only later that it has; what is typed until the page asks finds it out itself.
   const lose = () => {
     ear.stop();
-    askNow();
+    askSoon();
   };
 
   ear.listen();
