@@ -86,7 +86,7 @@ test('who waits for programs is told how many runner cores to have', () => {
 
 test('a task with more students than were simulated is measured by its students', () => {
   expect(verdictOf({ students: 100, assigned: 1000 }, GOOD).problems).toEqual([
-    '1000 students need 15 runner cores, and there are 4. Add 11.',
+    '1,000 students need 15 runner cores, and there are 4. Add 11.',
   ]);
 });
 
@@ -105,6 +105,7 @@ test('what limits is the fullest of the parts that are full', () => {
   expect(limitOf(GOOD)).toBeNull();
   expect(limitOf({ ...GOOD, server })).toBe('machine');
   expect(limitOf({ ...GOOD, server: { ...GOOD.server, loopP95: 150 } })).toBe('server');
+  expect(limitOf({ ...GOOD, server: { ...GOOD.server, loopP95: 150, machineShare: 1 } })).toBe('machine');
   expect(limitOf({ ...GOOD, server: { ...GOOD.server, loopP95: 150, answers: false } })).toBeNull();
   expect(limitOf({ ...GOOD, database: { pool: 10, active: 9, locked: 8 } })).toBe('database');
 });

@@ -18,15 +18,17 @@ const LATE_LOOP_MS = 100;
 
 export type Limit = 'runners' | 'server' | 'database' | 'machine';
 
+/** Late by itself: where all cores of the machine are busy, everything on it is late. */
+const isLate = ({ loopP95, machineShare }: RehearsalReport['server']): boolean =>
+  loopP95 >= LATE_LOOP_MS && machineShare < FULL_SHARE;
+
 /**
  * How much of each part was used, 0 to 1. A server answers its calls on one core; a database is full when every connection
  * of the server has a statement under way.
  */
 export const sharesOf = ({ runners, server, database }: RehearsalReport): Record<Limit, number> => ({
   runners: Math.min(1, runners.busyShare),
-  server: server.answers
-    ? Math.min(1, Math.max(server.busyCores, server.loopP95 >= LATE_LOOP_MS ? 1 : 0))
-    : 0,
+  server: server.answers ? Math.min(1, Math.max(server.busyCores, isLate(server) ? 1 : 0)) : 0,
   database: Math.min(1, database.active / Math.max(1, database.pool)),
   machine: Math.min(1, server.machineShare),
 });
@@ -72,8 +74,9 @@ const CALLED: Readonly<Record<RehearsedCall, { one: string; many: string }>> = {
 
 const secondsOf = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+const grouped = (count: number): string => count.toLocaleString('en-IN');
 const counted = (count: number, { one, many }: { one: string; many: string }): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** What to do about what limits. */
 const ADVICE: Readonly<Record<Limit, string>> = {
@@ -108,7 +111,7 @@ const lateProblem = (
 const failedProblem = (call: RehearsedCall, { failures, count }: CallFigures, reason = ''): string | null =>
   failures === 0
     ? null
-    : `${counted(failures, CALLED[call])} of ${count} failed. The first answer was: ${reason} Look into the log of the server.`;
+    : `${counted(failures, CALLED[call])} of ${grouped(count)} failed. The first answer was: ${reason} Look into the log of the server.`;
 
 const CALLS: readonly RehearsedCall[] = ['start', 'save', 'run', 'submit'];
 
@@ -138,11 +141,11 @@ export const verdictOf = (
     ...CALLS.map((call) => failedProblem(call, report.calls[call], report.reasons[call])),
     ...late,
     missing > 0
-      ? `${missing} of ${students} students have not handed in. Look into the log of the server.`
+      ? `${grouped(missing)} of ${grouped(students)} students have not handed in. Look into the log of the server.`
       : null,
     report.calls.save.count === 0 ? 'Nobody has saved anything: rehearse for longer.' : null,
     !isRunLate && cores !== null && cores > slots
-      ? `${Math.max(students, assigned)} students need ${cores} runner cores, and there are ${slots}. Add ${cores - slots}.`
+      ? `${grouped(Math.max(students, assigned))} students need ${cores} runner cores, and there are ${slots}. Add ${cores - slots}.`
       : null,
   ].filter((problem) => problem !== null);
   return { isGo: problems.length === 0, problems, limit: limitOf(report), cores };

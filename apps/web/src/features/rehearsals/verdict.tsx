@@ -42,7 +42,7 @@ export const RehearsalMark = ({ rehearsal }: { rehearsal: Rehearsal }) => {
 };
 
 const Calls = ({ calls }: Pick<RehearsalReport, 'calls'>) => (
-  <ScrollRegion label="Figures of the calls">
+  <ScrollRegion label="Figures of the calls" className={classes.scrolled}>
     <Table className={classes.calls} aria-label="Figures of the calls">
       <Table.Thead>
         <Table.Tr>

@@ -21,6 +21,9 @@ const figures = ({ times, failed }: Played, call: RehearsedCall): CallFigures =>
   return { count: Math.max(count, failures), failures, mean, p50, p95, max };
 };
 
+/** The status and the sentence of a refusal, without what is around it. */
+const inWords = (reason: string): string => reason.replace(/^(\d+) \{.*?"message":"([^"]+)".*$/su, '$1 $2');
+
 /** What was played, as the verdict is made from it. */
 export const toReport = (
   played: Played,
@@ -38,7 +41,7 @@ export const toReport = (
   reasons: Object.fromEntries(
     NAMES.flatMap((call) => {
       const reason = CALLS[call].map((name) => played.reasons[name]).find((said) => said !== undefined);
-      return reason === undefined ? [] : [[call, reason]];
+      return reason === undefined ? [] : [[call, inWords(reason)]];
     }),
   ),
   submitted: played.submitted,
