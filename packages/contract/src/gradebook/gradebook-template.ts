@@ -16,7 +16,7 @@ export const TEMPLATE_COLUMNS_MAX = 40;
 /** Longest word for who did not sit. */
 const ABSENT_MAX = 20;
 
-/** What a column says of a student. `perTask`: it becomes a column for each question, or each course outcome. */
+/** What a column says of a student, and what stands over it unless another heading is written. */
 export const TEMPLATE_VALUES = {
   serial: { label: 'Serial number', heading: 'Sr. No.' },
   username: { label: 'Username', heading: 'Enrolment No.' },
@@ -74,6 +74,15 @@ export const templateColumnSchema = z.object({
 });
 export type TemplateColumn = z.infer<typeof templateColumnSchema>;
 
+/** Become as many columns as the task has questions, or outcomes: once in a template is enough. */
+const SEVERAL: readonly TemplateValue[] = ['questionMarks', 'outcomeMarks'];
+
+/** Places of the columns that say once more what becomes several columns. */
+const repeatedOf = (columns: readonly Pick<TemplateColumn, 'value'>[]): number[] =>
+  columns.flatMap(({ value }, place) =>
+    SEVERAL.includes(value) && columns.findIndex((one) => one.value === value) < place ? [place] : [],
+  );
+
 /** All that a template says about its sheet; stored as one. */
 export const templateSettingsSchema = z.object({
   format: sheetFormatSchema,
@@ -84,7 +93,15 @@ export const templateSettingsSchema = z.object({
   columns: z
     .array(templateColumnSchema)
     .min(1, 'Add at least one column.')
-    .max(TEMPLATE_COLUMNS_MAX, `A template may have at most ${TEMPLATE_COLUMNS_MAX} columns.`),
+    .max(TEMPLATE_COLUMNS_MAX, `A template may have at most ${TEMPLATE_COLUMNS_MAX} columns.`)
+    .superRefine((columns, context) => {
+      for (const place of repeatedOf(columns))
+        context.addIssue({
+          code: 'custom',
+          path: [place, 'value'],
+          message: 'These marks are there already.',
+        });
+    }),
   rounding: roundingSchema,
   /** Stands instead of marks for who did not sit the task. */
   absent: z

@@ -159,6 +159,13 @@ test('a template is refused with what is wrong with it', () => {
   expect(problemsOf({ settings: settingsOf({ columns: [] }) })).toEqual([
     'settings.columns: Add at least one column.',
   ]);
+  expect(
+    problemsOf({
+      settings: settingsOf({
+        columns: [columnOf('questionMarks'), columnOf('marks'), columnOf('questionMarks')],
+      }),
+    }),
+  ).toEqual(['settings.columns.2.value: These marks are there already.']);
   expect(problemsOf({ settings: settingsOf({ lines: ['{Task}'] }) })).toEqual([
     'settings.lines.0: “{Task}” stands for nothing. Use {task}, {subject}, {department}, {institute}, {faculty}, {date} or {total}.',
   ]);

@@ -8,9 +8,9 @@ const largestTemplate = () =>
     settings: {
       lines: Array.from({ length: TEMPLATE_LINES_MAX }, () => anyText(300)),
       columns: Array.from({ length: TEMPLATE_COLUMNS_MAX }, () => ({
-        value: 'questionMarks' as const,
+        value: 'text' as const,
         heading: anyText(100),
-        text: '',
+        text: anyText(100),
       })),
     },
   });

@@ -114,6 +114,13 @@ export const ColumnFields = ({ control, setValue }: ColumnFieldsProps) => {
   return (
     <>
       <div className={classes.columns} role="group" aria-label="Columns">
+        {/* Each field says its own name to who cannot see this. */}
+        <div className={classes.columnHead} aria-hidden>
+          <span />
+          <span>What it says</span>
+          <span>Heading</span>
+          <span />
+        </div>
         {fields.map(({ key, ...field }, place) => (
           <ColumnRow
             key={key}

@@ -1,6 +1,6 @@
 import { PLACEHOLDERS, ROUNDINGS, SHEET_FORMATS, TEMPLATE_ORDERS } from '@assay/contract';
 import { Code, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { Controller, type Control } from 'react-hook-form';
+import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useReturn } from '../../lib/session/area.ts';
 import { FormPage, FormSection } from '../../ui/forms/form-page.tsx';
 import { ColumnFields } from './column-fields.tsx';
@@ -83,31 +83,35 @@ const Placeholders = () => (
   </>
 );
 
-const RowFields = ({ control }: FieldProps) => (
-  <>
-    <ListedSelect control={control} name="order" label="Order" options={TEMPLATE_ORDERS} />
-    <Controller
-      control={control}
-      name="withAbsent"
-      render={({ field: { value, ...field } }) => (
-        <Switch {...field} label="With students who did not sit the task" checked={value} />
-      )}
-    />
-    <Controller
-      control={control}
-      name="absent"
-      render={({ field, fieldState }) => (
-        <TextInput
-          {...field}
-          label="Absent Students Get"
-          description="Instead of marks. Empty: nothing."
-          autoComplete="off"
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  </>
-);
+const RowFields = ({ control }: FieldProps) => {
+  const withAbsent = useWatch({ control, name: 'withAbsent' });
+  return (
+    <>
+      <ListedSelect control={control} name="order" label="Order" options={TEMPLATE_ORDERS} />
+      <Controller
+        control={control}
+        name="withAbsent"
+        render={({ field: { value, ...field } }) => (
+          <Switch {...field} label="With students who did not sit the task" checked={value} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="absent"
+        render={({ field, fieldState }) => (
+          <TextInput
+            {...field}
+            label="Absent Students Get"
+            description="Instead of marks. Empty: nothing."
+            autoComplete="off"
+            disabled={!withAbsent}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+};
 
 /** Writes a new template, or changes one. */
 export const TemplateForm = ({ title, initial, templateId, institutes }: TemplateFormProps) => {
