@@ -13,8 +13,8 @@ import { DIST, EDITOR, EXAM, namesOf, SHELL, START, STUDENT } from './first-load
  * loaded before, and does not count.
  */
 const PAGES = [
-  { name: 'login', parts: [START], maxKb: 257, maxFiles: 4 },
-  { name: 'exam page', parts: [START, EXAM], maxKb: 412, maxFiles: 13 },
+  { name: 'login', parts: [START], maxKb: 258, maxFiles: 4 },
+  { name: 'exam page', parts: [START, EXAM], maxKb: 413, maxFiles: 13 },
   {
     name: 'exam, from the list of tasks to an editor',
     parts: [START, EXAM, ...EDITOR],
@@ -25,13 +25,13 @@ const PAGES = [
   {
     name: 'task list',
     parts: [START, SHELL, 'src/features/tasks/list/task-list.page.tsx'],
-    maxKb: 482,
+    maxKb: 484,
     maxFiles: 17,
   },
   {
     name: 'dashboard',
     parts: [START, SHELL, 'src/features/dashboard/author-dashboard.page.tsx'],
-    maxKb: 473,
+    maxKb: 474,
     maxFiles: 16,
   },
 ];

@@ -13,7 +13,7 @@ const SILENT_MS = 25_000;
 /** How long to wait before listening again, until the server says otherwise, ms. */
 const RETRY_MS = 2000;
 /** The wait is doubled with every connection in a row that fell silent, so often at most. */
-const SILENCES_MAX = 5;
+const SILENCES_MAX = 8;
 
 type EventRoute = RouteDefinition & { events: z.ZodType };
 

@@ -76,16 +76,14 @@ const tellNews = (
 /** The heads of the logs of those attempts that more than one page may go on with, by attempt. */
 const readSharedHeads = async (
   db: Db,
-  those: readonly Follower[],
   rows: readonly PageRow[],
 ): Promise<ReadonlyMap<string, Acknowledged[]>> => {
-  const pages = Map.groupBy(those, ({ studentId }) => studentId);
-  const isShared = ({ place, hasOtherLogins }: PageRow): boolean =>
-    hasOtherLogins || (pages.get(those[place - 1]?.studentId ?? '')?.length ?? 0) > 1;
-  const shared = new Set(rows.flatMap((row) => (row.attemptId && isShared(row) ? row.attemptId : [])));
-  const heads = new Map([...shared].map((attemptId): [string, Acknowledged[]] => [attemptId, []]));
-  if (shared.size === 0) return heads;
-  for (const { attemptId, programIndex, revision, hash } of await listHeads(db, [...shared]))
+  const heads = new Map<string, Acknowledged[]>();
+  for (const [attemptId, pages] of Map.groupBy(rows, (row) => row.attemptId))
+    if (attemptId && (pages.length > 1 || pages.some(({ hasOtherLogins }) => hasOtherLogins)))
+      heads.set(attemptId, []);
+  if (heads.size === 0) return heads;
+  for (const { attemptId, programIndex, revision, hash } of await listHeads(db, [...heads.keys()]))
     heads.get(attemptId)?.push({ programIndex, revision, hash });
   return heads;
 };
@@ -102,7 +100,7 @@ const look = async ({ db, now }: Following, followers: ReadonlySet<Follower>): P
   const those = [...followers];
   const found = await listPages(db, those, now());
   const messages = Map.groupBy(await listMessagesAfter(db, leastKnown(those)), ({ taskId }) => taskId);
-  const heads = await readSharedHeads(db, those, found);
+  const heads = await readSharedHeads(db, found);
   const rows = new Map(found.map((row) => [row.place, row]));
   for (const [place, follower] of those.entries()) {
     const row = rows.get(place + 1);
