@@ -2688,6 +2688,8 @@ $function$;
 CREATE OR REPLACE FUNCTION forget_exam_moments()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   delete from exam_moment where task_id = case tg_table_name when 'task' then (to_jsonb(new) ->> 'id')::uuid
@@ -2946,6 +2948,8 @@ $function$;
 CREATE OR REPLACE FUNCTION tell_changed_marks()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if exists (select from webhook where off_at is null and 'marks.changed' = any(events)) then
@@ -2969,6 +2973,8 @@ $function$;
 CREATE OR REPLACE FUNCTION tell_published()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   perform tell_webhooks('results.published', new.id, '{}', null, now());
@@ -2979,6 +2985,8 @@ $function$;
 CREATE OR REPLACE FUNCTION tell_request()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   perform tell_webhooks('request.opened', attempt.task_id, array[attempt.id], new.id, now())
@@ -2990,6 +2998,8 @@ $function$;
 CREATE OR REPLACE FUNCTION tell_webhooks(told_type text, told_task uuid, told_attempts uuid[], told_request uuid, moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   with receiver as materialized (
     select webhook.id

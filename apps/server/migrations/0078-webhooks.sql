@@ -83,8 +83,10 @@ create table exam_moment (
   primary key (task_id, type)
 );
 
+-- These speak of tables that a server of the version before, which is at work meanwhile, has no rights to: they have the
+-- owner's.
 -- An exam that goes on is not over any more, and will be again.
-create function forget_exam_moments() returns trigger language plpgsql as $$
+create function forget_exam_moments() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from exam_moment where task_id = case tg_table_name when 'task' then (to_jsonb(new) ->> 'id')::uuid
     else (to_jsonb(new) ->> 'task_id')::uuid end;
@@ -101,7 +103,7 @@ create trigger extra_time_goes_on after insert or update on extra_time for each 
 -- Tells those who want to know, in the transaction in which it happens: webhooks of the institute of the task, and of all
 -- institutes, that are on and were there by `moment`.
 create function tell_webhooks(told_type text, told_task uuid, told_attempts uuid[], told_request uuid, moment timestamptz)
-returns void language sql as $$
+returns void language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with receiver as materialized (
     select webhook.id
     from task
@@ -122,7 +124,7 @@ returns void language sql as $$
   select gen_random_uuid(), receiver.id, event.id from receiver, event
 $$;
 
-create function tell_published() returns trigger language plpgsql as $$
+create function tell_published() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform tell_webhooks('results.published', new.id, '{}', null, now());
   return null;
@@ -131,7 +133,7 @@ $$;
 create trigger task_is_published after update of is_result_published on task for each row
   when (new.is_result_published and not old.is_result_published) execute function tell_published();
 
-create function tell_request() returns trigger language plpgsql as $$
+create function tell_request() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform tell_webhooks('request.opened', attempt.task_id, array[attempt.id], new.id, now())
   from attempt where attempt.id = new.attempt_id;
@@ -141,7 +143,7 @@ $$;
 create trigger regrade_request_is_told after insert on regrade_request for each row execute function tell_request();
 
 -- Marks that students have seen. A regrade changes those of thousands: a message says no more than a hundred.
-create function tell_changed_marks() returns trigger language plpgsql as $$
+create function tell_changed_marks() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if exists (select from webhook where off_at is null and 'marks.changed' = any(events)) then
     perform tell_webhooks('marks.changed', told.task_id, told.attempts, null, now())

@@ -133,3 +133,18 @@ begin
 end
 $$;
 create trigger edit_batch_insert instead of insert on edit_batch for each row execute function insert_edit_batch();
+
+-- Who may use the table may use the view, from the same moment: a server of the version before is at work.
+do $$
+declare
+  given record;
+begin
+  for given in
+    select grantee, privilege_type from information_schema.role_table_grants
+    where table_schema = current_schema() and table_name = 'edit_log' and grantee not in (current_user, 'PUBLIC')
+      and privilege_type in ('SELECT', 'INSERT', 'DELETE')
+  loop
+    execute format('grant %s on edit_batch to %I', given.privilege_type, given.grantee);
+  end loop;
+end
+$$;
