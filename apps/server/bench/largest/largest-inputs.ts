@@ -47,6 +47,7 @@ const knownOf = (scene: LargestScene): Known => ({
   departmentId: scene.departmentId,
   instituteId: scene.instituteId,
   launchId: uuidOf(1),
+  rehearsalId: uuidOf(7_000_000 + fresh()),
   generationId: uuidOf(fresh()),
   batchId: uuidOf(4_000_000 + fresh()),
   _id: uuidOf(2_000_000 + fresh()),

@@ -278,7 +278,8 @@ test('at a terminal a backup and a restore say after each table how far they are
   expect([backup.code, restored.code]).toEqual([0, 0]);
   const tables = backup.lines.slice(1, -1);
   expect(backup.lines[0]).toBe(`Backing up to ${file} …`);
-  expect(tables[0]).toBe(`account: 4 rows (1 of ${tables.length} tables)`);
+  expect(tables[0]).toMatch(new RegExp(`^\\w+: \\d+ rows \\(1 of ${tables.length} tables\\)$`));
+  expect(tables).toContainEqual(expect.stringMatching(/^account: 4 rows /));
   expect(tables.at(-1)).toMatch(new RegExp(`rows \\(${tables.length} of ${tables.length} tables\\)$`));
   expect(backup.lines.at(-1)).toMatch(/^Backed up /);
   expect(restored.lines).toEqual([
