@@ -4,7 +4,8 @@ import { logIn, logInByForm } from '../../page/log-in.ts';
 
 /**
  * Each role's area, where its name in the header leads, and the addresses of its menu, as the specification lists them,
- * with the audit log, the question bank, the administrators, people, the roll-over, attainment and mails.
+ * with the audit log, the question bank, the administrators, people, the roll-over, attainment, mails, and what other systems
+ * are given.
  */
 const PEOPLE = [
   [
@@ -19,9 +20,12 @@ const PEOPLE = [
       'roll-over',
       'tags',
       'question-bank',
+      'gradebook-templates',
       'feedback',
       'mails',
+      'webhooks',
       'retention',
+      'service-accounts',
       'audit',
     ],
   ],
@@ -38,6 +42,8 @@ const PEOPLE = [
       'attainment/departments',
       'question-bank',
       'mails',
+      'webhooks',
+      'service-accounts',
       'audit',
     ],
   ],

@@ -37,7 +37,7 @@ export const OwnTokens = ({ role }: { role: Role }) => {
       description={
         <>
           With one a program reads what you may read, by the{' '}
-          <Anchor component={Link} to={helpAddress(area, 'api')}>
+          <Anchor component={Link} to={helpAddress(area, 'api')} underline="always">
             API
           </Anchor>
           .
